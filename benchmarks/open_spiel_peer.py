@@ -1,0 +1,79 @@
+"""Random play of OpenSpiel's ``oh_hell`` from Python: the peer of the benchmark.
+
+A match is nineteen rounds of hand size 1..10..1, four players, 52 cards, each
+round one OpenSpiel state. Every move is drawn uniformly as
+``int(random() * n)``. Bids and cards are the decisions; the chance moves (hand
+size, dealer, deal, trump) are played and timed, but not counted.
+
+OpenSpiel is helped where that changes no odds. The chance nodes are uniform,
+so the deal comes from a deck shuffled here, which costs less than asking the
+state for its outcomes at each card, and rounds of known length need no
+``is_terminal()`` at each move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+PLAYERS = 4
+SUITS = 4
+RANKS = 13
+HAND_SIZES: tuple[int, ...] = (*range(1, 11), *range(9, 0, -1))
+
+
+def available() -> bool:
+    """Tell whether OpenSpiel's extension module can be imported."""
+    try:
+        import pyspiel  # type: ignore[import-not-found]  # noqa: F401
+    except ImportError:
+        return False
+    return True
+
+
+@lru_cache(maxsize=1)
+def _rounds() -> tuple[tuple[int, Callable[[], Any]], ...]:
+    """Load the games once: per round its hand size and the maker of its state."""
+    import pyspiel
+
+    table = f"players={PLAYERS},num_suits={SUITS},num_cards_per_suit={RANKS}"
+    games = {
+        size: pyspiel.load_game(f"oh_hell({table},num_tricks_fixed={size})")
+        for size in set(HAND_SIZES)
+    }
+    return tuple((size, games[size].new_initial_state) for size in HAND_SIZES)
+
+
+def play_matches(count: int, random: Callable[[], float]) -> int:
+    """Play whole matches at random and return the number of decisions made.
+
+    ``random`` returns floats in [0, 1), as ``random.Random(seed).random`` does.
+    The first call also loads the games: call once before timing.
+    """
+    rounds = _rounds()
+    cards = SUITS * RANKS
+    # Never put back in order: a shuffle of any order is a uniform one.
+    deck = list(range(cards))
+    decisions = 0
+    for _ in range(count):
+        for size, new_initial_state in rounds:
+            state = new_initial_state()
+            legal_actions = state.legal_actions
+            apply_action = state.apply_action
+            apply_action(size)
+            apply_action(int(random() * PLAYERS))  # the dealer
+            # The hands, then the card that names the trump suit.
+            for left in range(cards, cards - PLAYERS * size - 1, -1):
+                index = int(random() * left)
+                card = deck[index]
+                deck[index], deck[left - 1] = deck[left - 1], card
+                apply_action(card)
+            moves = PLAYERS * (size + 1)  # a bid and `size` cards each
+            for _ in range(moves):
+                actions = legal_actions()
+                apply_action(actions[int(random() * len(actions))])
+            if not state.is_terminal():
+                raise RuntimeError(f"a round of {size} is not over")
+            decisions += moves
+    return decisions

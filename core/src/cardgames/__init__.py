@@ -1,0 +1,80 @@
+"""cardgames: write a card game's rules once, and get everything else for nothing."""
+
+from .cards import ACE_HIGH, RANKS, SUITS, UNSEEN, Card, card, read_card, standard_pack
+from .dealing import deal_hands
+from .display import Display, Line, Player, Rank, Suit, Text
+from .errors import (
+    BadRules,
+    BrokenPlugin,
+    CardgamesError,
+    DamagedRecord,
+    IllegalMove,
+    RecordInUse,
+    UnknownName,
+    UnreadableMove,
+)
+from .game import Game
+from .hookspecs import GameInfo, hookimpl, hookspec
+from .loop import play_match
+from .match import Match, Outcome, Seated
+from .moves import PLAY, Move
+from .options import option
+from .players import RandomPlayer
+from .table import (
+    EVERYBODY,
+    NOBODY,
+    OWNER,
+    Pile,
+    Table,
+    declared_sight,
+    per_seat,
+    pile,
+    piles,
+)
+
+__all__ = [
+    "ACE_HIGH",
+    "EVERYBODY",
+    "NOBODY",
+    "OWNER",
+    "PLAY",
+    "RANKS",
+    "SUITS",
+    "UNSEEN",
+    "BadRules",
+    "BrokenPlugin",
+    "Card",
+    "CardgamesError",
+    "DamagedRecord",
+    "Display",
+    "Game",
+    "GameInfo",
+    "IllegalMove",
+    "Line",
+    "Match",
+    "Move",
+    "Outcome",
+    "Pile",
+    "Player",
+    "RandomPlayer",
+    "Rank",
+    "RecordInUse",
+    "Seated",
+    "Suit",
+    "Table",
+    "Text",
+    "UnknownName",
+    "UnreadableMove",
+    "card",
+    "deal_hands",
+    "declared_sight",
+    "hookimpl",
+    "hookspec",
+    "option",
+    "per_seat",
+    "pile",
+    "piles",
+    "play_match",
+    "read_card",
+    "standard_pack",
+]

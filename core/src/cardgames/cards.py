@@ -1,0 +1,86 @@
+"""Cards: interned values with an exact two-character text, rank then suit (`7H`, `TS`)."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from attrs import frozen
+
+from .errors import UnreadableMove
+
+RANKS: Final = "23456789TJQKA"
+SUITS: Final = "CDHS"
+ACE_HIGH: Final = {rank: place for place, rank in enumerate(RANKS)}
+SUIT_SYMBOLS: Final = {"C": "\u2663", "D": "\u2666", "H": "\u2665", "S": "\u2660"}
+
+
+@frozen(eq=False, repr=False)
+class Card:
+    """One card: `rank` and `suit` are one character each, `text` is both.
+
+    Cards are interned: `card("7H")` is always the same object, in copies and unpickled too, so
+    they are compared by identity. Do not iterate over a set of them: its order is not fixed.
+    """
+
+    rank: str
+    suit: str
+    text: str
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def __copy__(self) -> Card:
+        return self
+
+    def __deepcopy__(self, _memo: Any) -> Card:
+        return self
+
+    def __reduce__(self) -> Any:
+        return card, (self.text,)
+
+
+UNSEEN: Final = Card("?", "?", "??")
+"""What a view holds in the place of a card that its seat cannot see."""
+
+_CARDS: Final = {rank + suit: Card(rank, suit, rank + suit) for suit in SUITS for rank in RANKS}
+_CARDS[UNSEEN.text] = UNSEEN
+_TYPED = re.compile(r"(10|[2-9TJQKA])([CDHS])", re.IGNORECASE | re.ASCII)
+_TYPED_SUITS: Final = str.maketrans(
+    "\u2663\u2666\u2665\u2660\u2667\u2662\u2661\u2664", "CDHSCDHS", "\ufe0e\ufe0f"
+)
+
+
+def card(text: str) -> Card:
+    """Return the card with this exact text, `??` for an unseen one.
+
+    Raises `UnreadableMove` if there is none.
+    """
+    try:
+        return _CARDS[text]
+    except KeyError:
+        raise UnreadableMove(
+            f"{text!r} is no card: write rank, then suit, such as 7H or TS"
+        ) from None
+
+
+def is_card(text: str) -> bool:
+    """Return whether this is the exact text of a card."""
+    return text in _CARDS
+
+
+def read_card(typed: str) -> Card:
+    """Return the card that a person typed, such as `7h`, `10h`, `Th` or a suit symbol.
+
+    Raises `UnreadableMove` if it is none.
+    """
+    found = _TYPED.fullmatch(typed.strip().translate(_TYPED_SUITS))
+    if found is None:
+        raise UnreadableMove(f"{typed!r} is no card: write rank, then suit, such as 7h or 10s")
+    rank, suit = found[1].upper().replace("10", "T"), found[2].upper()
+    return _CARDS[rank + suit]
+
+
+def standard_pack() -> list[Card]:
+    """Return the 52 cards, by suit in the order C D H S, each from 2 to ace."""
+    return [_CARDS[rank + suit] for suit in SUITS for rank in RANKS]

@@ -1,0 +1,91 @@
+"""How a table looks to a seat, in words and cards, whatever front end shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from attrs import frozen
+
+from .cards import Card
+from .translation import gettext as _
+
+
+@frozen
+class Player:
+    """A seat in a text; the front end puts the player's name, or You, in its place."""
+
+    seat: int
+
+
+@frozen
+class Suit:
+    """A suit in a text; the front end puts its symbol or its letter in its place."""
+
+    letter: str
+
+
+@frozen
+class Rank:
+    """A rank in a text, such as those that follow a suit in a hand."""
+
+    letter: str
+
+
+Piece = str | Card | Player | Suit | Rank
+Text = tuple[Piece, ...]
+
+
+@frozen
+class Line:
+    """A line with a label, such as `Trick 7` or `Your hand`, and what stands behind it."""
+
+    label: str
+    text: Text
+
+
+@frozen(kw_only=True)
+class Display:
+    """A table as one seat sees it.
+
+    `heading` lists facts of the round; `columns` and `rows` make a sheet with a row for each
+    seat, to which the front end adds names and points; `notes` says a word of each seat (dealer,
+    leads); `lines` are the trick, the hand and the like; `last` is what the word `last` shows
+    again; `prompt` says what the seat may do.
+    """
+
+    heading: tuple[Text, ...] = ()
+    columns: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+    notes: tuple[str, ...] = ()
+    lines: tuple[Line, ...] = ()
+    last: tuple[Line, ...] = ()
+    prompt: str = ""
+
+
+def joined(parts: Iterable[Text], between: str) -> Text:
+    """Return texts as one, with `between` between them."""
+    pieces: list[Piece] = []
+    for part in parts:
+        pieces += [between, *part] if pieces else part
+    return tuple(pieces)
+
+
+def suit_name(letter: str) -> str:
+    """Return the name of a suit in the plural, such as hearts."""
+    return {"C": _("clubs"), "D": _("diamonds"), "H": _("hearts"), "S": _("spades")}[letter]
+
+
+def cards_by_seat(leader: int, seats: int, cards: Sequence[Card]) -> Text:
+    """Return cards with who played them, clockwise from the leader."""
+    played = [(Player((leader + place) % seats), " ", card) for place, card in enumerate(cards)]
+    return joined(played, "   ")
+
+
+def cards_by_suit(suits: Sequence[Sequence[Card]], trump: str | None = None) -> Text:
+    """Return a hand laid out by suit, the trumps marked with an asterisk."""
+    groups: list[Text] = []
+    for cards in suits:
+        suit = cards[0].suit
+        ranks = joined(((Rank(card.rank),) for card in cards), " ")
+        groups.append((Suit(suit), "* " if suit == trump else " ", *ranks))
+    return joined(groups, " · ")

@@ -1,0 +1,81 @@
+"""What players and observers are told of a match, each as far as they may know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from attrs import evolve, field, frozen
+
+from .cards import UNSEEN, Card
+from .moves import Move
+
+if TYPE_CHECKING:
+    from .table import Table
+
+ALL_SEEING: Final = -1
+"""In the place of a seat: a listener from whom nothing is hidden, such as a replay."""
+
+
+@frozen
+class Outcome:
+    """How a match ended: `winners` (seats; none for a draw), `totals` by seat, and the `reason`."""
+
+    winners: tuple[int, ...]
+    totals: tuple[int, ...]
+    reason: str
+
+
+@frozen
+class Told:
+    """A consequence of the rules, told by the game in its own words.
+
+    `text` is for the others and `you` for the seat it is about; both may hold `{player}` and
+    `{cards}`. `seen_by` lists the seats that may see the cards, None means everybody. `pause`
+    asks a front end for a moment to look at the table as it was.
+    """
+
+    text: str
+    you: str
+    seat: int | None = None
+    cards: tuple[Card, ...] = field(default=(), converter=tuple)
+    seen_by: tuple[int, ...] | None = None
+    pause: bool = False
+
+    def masked(self, viewer: int | None) -> Told:
+        """Return the event as this viewer may know it."""
+        if self.seen_by is None or viewer == ALL_SEEING or viewer in self.seen_by:
+            return self
+        return evolve(self, cards=(UNSEEN,) * len(self.cards))
+
+
+@frozen
+class RoundDealt:
+    """A round was dealt; `view` is the listener's own."""
+
+    view: Table[Any]
+
+
+@frozen
+class MovePlayed:
+    """A seat made a move, masked for the listener."""
+
+    seat: int
+    move: Move
+
+
+@frozen
+class RoundScored:
+    """A round was scored; `view` is the listener's own, its `totals` the new ones."""
+
+    view: Table[Any]
+    scores: tuple[int, ...]
+
+
+@frozen
+class MatchEnded:
+    """The match is over."""
+
+    outcome: Outcome
+
+
+Event = RoundDealt | MovePlayed | Told | RoundScored | MatchEnded

@@ -1,0 +1,259 @@
+"""`Game`: the rules of one game made ready, with seats, options and house rules; no table, no seed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from operator import add
+from random import Random
+from typing import Any, TypeVar
+
+from .binding import HouseRule, bind, implementations
+from .cards import UNSEEN, Card
+from .display import Display
+from .errors import BadRules, BrokenPlugin, IllegalMove, UnknownName, did_you_mean
+from .events import ALL_SEEING
+from .hookspecs import GameInfo
+from .moves import Move
+from .options import make_rules
+from .sampling import sample
+from .table import Table
+from .translation import gettext as _
+
+T = TypeVar("T", bound=Table[Any])
+AnyTable = Table[Any]
+
+_STUCK_IN_A_ROW = 1000
+
+
+class Game:
+    """The rules of a game, checked and bound once; players and bots may hold it.
+
+    Every rule hook is an attribute with the arguments of its specification:
+    `game.legal_moves(table, seat)`.
+    """
+
+    deal: Callable[[AnyTable, list[Card]], None]
+    legal_moves: Callable[[AnyTable, int], list[Move]]
+    play: Callable[[AnyTable, int, Move], None]
+    score_round: Callable[[AnyTable], list[int]]
+    may_revise: Callable[[AnyTable], list[int]]
+    why_not: Callable[[AnyTable, int, Move], str | None]
+    stuck: Callable[[AnyTable, int], None]
+    can_see: Callable[[AnyTable, int | None, str, int | None], bool]
+    could_hold: Callable[[AnyTable, str, int | None, Card], bool]
+    match_over: Callable[[AnyTable], str | None]
+    winners: Callable[[AnyTable], list[int]]
+    read_move: Callable[[AnyTable, int, str], Move]
+    show: Callable[[AnyTable, int | None], Display]
+
+    def __init__(
+        self,
+        module: Any,
+        *,
+        seats: int | None = None,
+        rules: Mapping[str, Any] | None = None,
+        preset: str | None = None,
+        house_rules: Sequence[HouseRule] = (),
+        name: str | None = None,
+        version: str = "0",
+    ) -> None:
+        """Bind a game module.
+
+        `seats` is the usual number if left out; `rules` are options by name, on top of the
+        `preset`. Raises `BadRules` for seats or options that cannot be, `UnknownName` for a
+        preset that does not exist, and `BrokenPlugin` for a module that is no game.
+        """
+        bound = bind(name or getattr(module, "__name__", "game"), module, house_rules)
+        self.info = game_info_of(module)
+        self.name = name or self.info.name
+        self.version = version
+        self.seats = self.info.usual_seats if seats is None else seats
+        self.house_rules = tuple(house_rules)
+        self.plugins = ((self.name, module), *((rule.name, rule.module) for rule in house_rules))
+        for hook, function in bound.hooks.items():
+            if hook not in ("check_rules", "make_deck"):
+                setattr(self, hook, function)
+        self.rules = self._checked_rules(bound.hooks["check_rules"], preset, rules or {})
+        self.pack: tuple[Card, ...] = tuple(bound.hooks["make_deck"](self.rules, self.seats))
+        self._distinct = frozenset(self.pack)
+        self._could_hold = self.could_hold if "could_hold" in bound.answered else None
+        self._owned = tuple(each.name for each in self.info.table.pile_fields if each.by_seat)
+
+    def _checked_rules(
+        self, check_rules: Callable[..., list[str]], preset: str | None, rules: Mapping[str, Any]
+    ) -> Any:
+        if self.seats not in self.info.seats:
+            raise BadRules(seats_sentence(self.info, self.seats))
+        values = {**preset_of(self.info, preset), **rules}
+        made = make_rules(self.info.rules, values)
+        faults = check_rules(made, self.seats)
+        if faults:
+            raise BadRules("; ".join(faults))
+        return made
+
+    def start_round(
+        self,
+        deck: Sequence[Card],
+        dealer: int,
+        round: int = 1,  # noqa: A002 - the word of the field
+        totals: tuple[int, ...] | None = None,
+        history: tuple[tuple[int, ...], ...] = (),
+    ) -> AnyTable:
+        """Return a new table, dealt from a shuffled pack, whose first card is dealt first.
+
+        Raises `BrokenPlugin` if not every card of the pack came to lie in a pile.
+        """
+        table = self.info.table(
+            game=self,
+            rules=self.rules,
+            seats=self.seats,
+            dealer=dealer,
+            round=round,
+            totals=totals or (0,) * self.seats,
+            history=history,
+        )
+        self.deal(table, list(deck))
+        self.check_cards(table)
+        return table
+
+    def next_moves(self, table: AnyTable) -> list[Move]:
+        """Return the legal moves of the seat on turn, none when the round is over.
+
+        A seat without one is first handed to the hook `stuck`, and so on.
+        """
+        seat = table.turn
+        if seat is None:
+            return []
+        return self.legal_moves(table, seat) or self._moves_after_stuck(table, seat)
+
+    def _moves_after_stuck(self, table: AnyTable, seat: int) -> list[Move]:
+        for _attempt in range(_STUCK_IN_A_ROW):
+            self.stuck(table, seat)
+            if table.turn is None:
+                return []
+            seat = table.turn
+            moves = self.legal_moves(table, seat)
+            if moves:
+                return moves
+        raise BrokenPlugin(self.name, f"{_STUCK_IN_A_ROW} seats in a row had no legal move")
+
+    def finish_round(self, table: AnyTable) -> tuple[int, ...]:
+        """Score a finished round, add the scores to the table's totals and history, return them.
+
+        Raises `BrokenPlugin` if the scores are not one whole number for each seat.
+        """
+        scores = self.score_round(table)
+        if not _are_scores(scores, self.seats):
+            raise BrokenPlugin(
+                self.name, f"hook score_round must return a number for each seat, not {scores!r}"
+            )
+        scored = tuple(scores)
+        table.totals = tuple(map(add, table.totals, scored))
+        table.history = (*table.history, scored)
+        return scored
+
+    def check_cards(self, table: AnyTable) -> None:
+        """Raise `BrokenPlugin` unless the piles hold exactly the cards of the pack."""
+        held: list[Card] = []
+        for declared in table.pile_fields:
+            piled = getattr(table, declared.name)
+            if declared.by_seat:
+                for own in piled:
+                    held += own
+            else:
+                held += piled
+        if len(held) != len(self.pack) or set(held) != self._distinct:
+            found, due = Counter(held), Counter(self.pack)
+            wrong = sorted(card.text for card in (found - due) + (due - found))
+            raise BrokenPlugin(self.name, "cards lost or doubled: " + " ".join(wrong))
+
+    def view(self, table: T, viewer: int | None) -> T:
+        """Return a copy of the table in which a seat's unseen cards are masked.
+
+        `viewer` is None for a bystander, who sees what everybody sees.
+        """
+        view = table.copy()
+        if viewer == ALL_SEEING:
+            return view
+        view.viewer = viewer
+        can_see = self.can_see
+        for name, owner, cards in view.all_piles():
+            if cards and not can_see(table, viewer, name, owner):
+                cards[:] = [UNSEEN] * len(cards)
+        return view
+
+    def seen_cards(self, table: AnyTable, viewer: int | None) -> list[Card]:
+        """Return the cards in all piles that a viewer sees."""
+        return [
+            card
+            for name, owner, cards in table.all_piles()
+            if viewer == ALL_SEEING or self.can_see(table, viewer, name, owner)
+            for card in cards
+        ]
+
+    def shown_moves(self, table: AnyTable, seat: int, moves: list[Move]) -> list[Move]:
+        """Return a seat's moves as it may know them, equal ones once."""
+        held: list[Card] = []
+        for name in self._owned:
+            if self.can_see(table, seat, name, seat):
+                held += getattr(table, name)[seat]
+        for move in moves:
+            for card in move.cards:
+                if card not in held:
+                    seen = self.seen_cards(table, seat)
+                    return list(dict.fromkeys(each.masked(seen.__contains__) for each in moves))
+        return moves
+
+    def sample(self, view: T, generator: Random) -> T:
+        """Return a whole table that agrees with a view; see `cardgames.sampling.sample`."""
+        return sample(view, self.pack, generator, self._could_hold)
+
+    def refusal(self, view: AnyTable, seat: int, move: Move) -> IllegalMove:
+        """Return the error that says why a seat may not make a move, by its own view alone."""
+        reason = self.why_not(view, seat, move)
+        return IllegalMove(reason or _("{move} is not allowed now").format(move=move.text))
+
+
+def _are_scores(scores: object, seats: int) -> bool:
+    if type(scores) is not list or len(scores) != seats:
+        return False
+    return all(type(score) is int for score in scores)
+
+
+def game_info_of(module: Any) -> GameInfo:
+    """Return the facts that a game module gives; raises `BrokenPlugin` if it has none."""
+    name = getattr(module, "__name__", "game")
+    found = implementations(module)
+    if "game_info" not in found:
+        raise BrokenPlugin(name, "the hook game_info is missing")
+    info = found["game_info"][0]()
+    if not isinstance(info, GameInfo):
+        raise BrokenPlugin(name, f"hook game_info must return a GameInfo, not {info!r}")
+    return info
+
+
+def preset_of(info: GameInfo, preset: str | None) -> Mapping[str, Any]:
+    """Return the options of a preset, none for None; raises `UnknownName`."""
+    if preset is None:
+        return {}
+    if preset not in info.presets:
+        known = ", ".join(info.presets) or _("none")
+        raise UnknownName(
+            _("there is no preset {preset}{hint}; {game} has {known}").format(
+                preset=ascii(preset),
+                hint=did_you_mean(preset, info.presets),
+                game=info.name,
+                known=known,
+            )
+        )
+    return info.presets[preset]
+
+
+def seats_sentence(info: GameInfo, seats: int) -> str:
+    """Return the sentence that says how many may play."""
+    low, high = min(info.seats), max(info.seats)
+    allowed = str(low) if low == high else _("{low} to {high}").format(low=low, high=high)
+    return _("{game} is for {allowed} players, not {seats}").format(
+        game=info.title, allowed=allowed, seats=seats
+    )

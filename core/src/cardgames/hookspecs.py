@@ -1,0 +1,209 @@
+"""The hooks: every question that the framework asks a plugin, typed and documented.
+
+A game is a module of implementations marked `@hookimpl`; a house rule is a module of wrappers
+marked `@hookimpl(wrapper=True)`. An implementation takes the arguments of its specification in
+their order, or fewer of them.
+
+While `HOOKS_VERSION` is 0 the specifications may change with every minor release.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+import pluggy
+from attrs import Factory, field, frozen
+
+from .cards import Card
+from .display import Display
+from .events import Outcome
+from .moves import Move
+from .options import NoRules
+from .table import Table
+
+if TYPE_CHECKING:
+    import click
+
+    from .game import Game
+
+HOOKS_VERSION: Final = 0
+
+hookspec = pluggy.HookspecMarker("cardgames")
+hookimpl = pluggy.HookimplMarker("cardgames")
+first = hookspec(firstresult=True)
+
+
+@frozen(kw_only=True)
+class GameInfo:
+    """The facts of a game.
+
+    `seats` lists how many may play and `usual_seats` how many usually do. `rules` is the class
+    of its options and `table` that of its tables. `presets` gives options by the preset's name.
+    `rulebook` is a folder with a page for each language, such as `en.md`. `verbs` says for each
+    verb of a move how it is told, to its player and to the others: `("bid {value}", "bids
+    {value}")`; `{cards}` stands for the move's cards.
+    """
+
+    name: str
+    title: str
+    seats: tuple[int, ...] = field(converter=tuple)
+    usual_seats: int
+    table: type[Table[Any]]
+    rules: type[Any] = NoRules
+    presets: Mapping[str, Mapping[str, Any]] = Factory(dict)
+    rulebook: Path | None = None
+    verbs: Mapping[str, tuple[str, str]] = Factory(dict)
+
+
+class PlayerKind(Protocol):
+    """Makes a player for a seat; `settings` is what followed the kind's colon, or empty."""
+
+    def __call__(self, game: Game, seat: int, settings: str, generator: Random) -> Any:
+        """Return the player; raises `BadRules` for settings it does not know."""
+
+
+@first
+def game_info() -> GameInfo:  # type: ignore[empty-body]
+    """Return the facts of the game. Every game must answer."""
+
+
+@first
+def check_rules(rules: Any, seats: int) -> list[str]:  # type: ignore[empty-body]
+    """Return a sentence for each thing wrong with these options together or for so many seats."""
+
+
+@first
+def make_deck(rules: Any, seats: int) -> list[Card]:  # type: ignore[empty-body]
+    """Return the pack in a fixed order; by default the 52 cards."""
+
+
+@first
+def deal(table: Table[Any], deck: list[Card]) -> None:
+    """Set up a round from a shuffled pack, the first card dealt first; must set `table.turn`.
+
+    Every card of the pack must come to lie in a pile. Every game must answer.
+    """
+
+
+@first
+def legal_moves(table: Table[Any], seat: int) -> list[Move]:  # type: ignore[empty-body]
+    """Return every legal move of a seat on turn, or of one named by `may_revise`.
+
+    The table may be a view, in which hidden cards are unseen. Every game must answer.
+    """
+
+
+@first
+def play(table: Table[Any], seat: int, move: Move) -> None:
+    """Carry out a legal move and set `table.turn`, to None when the round is over.
+
+    Every game must answer.
+    """
+
+
+@first
+def score_round(table: Table[Any]) -> list[int]:  # type: ignore[empty-body]
+    """Return what the finished round gives each seat, changing nothing. Every game must answer."""
+
+
+@first
+def may_revise(table: Table[Any]) -> list[int]:  # type: ignore[empty-body]
+    """Return the seats not on turn that may act all the same; by default none."""
+
+
+@first
+def why_not(view: Table[Any], seat: int, move: Move) -> str | None:
+    """Return why the seat may not make this move, going by its own view, or None for no reason."""
+
+
+@first
+def stuck(table: Table[Any], seat: int) -> None:
+    """Deal with a seat on turn that has no legal move; by default the game is broken."""
+
+
+@first
+def can_see(table: Table[Any], viewer: int | None, pile: str, owner: int | None) -> bool:  # type: ignore[empty-body]
+    """Return whether a seat (None: a bystander) sees the cards of a pile, by public facts only.
+
+    `pile` is the field's name; `owner` is None for a shared pile. By default the pile's
+    declaration decides; `cardgames.declared_sight` takes the same arguments.
+    """
+
+
+@first
+def could_hold(view: Table[Any], pile: str, owner: int | None, card: Card) -> bool:  # type: ignore[empty-body]
+    """Return whether a hidden card may lie in this pile, by what everybody knows; default true."""
+
+
+@first
+def match_over(table: Table[Any]) -> str | None:
+    """Return why the match ends after this scored round, or None if another follows.
+
+    By default the match is one round.
+    """
+
+
+@first
+def winners(table: Table[Any]) -> list[int]:  # type: ignore[empty-body]
+    """Return the seats that win the match; by default all with the highest total."""
+
+
+@first
+def read_move(view: Table[Any], seat: int, text: str) -> Move:  # type: ignore[empty-body]
+    """Return the move that a person means by this text.
+
+    Raises `UnreadableMove` if it is none. By default a card is played, all else is exact.
+    """
+
+
+@first
+def show(view: Table[Any], seat: int | None) -> Display:  # type: ignore[empty-body]
+    """Return how the table looks to a seat, or to a bystander if it is None."""
+
+
+@hookspec
+def match_started(players: Sequence[str], view: Table[Any]) -> None:
+    """Observe a match that has begun; `players` are the names by seat, `view` a bystander's."""
+
+
+@hookspec
+def round_dealt(view: Table[Any]) -> None:
+    """Observe a round that was dealt."""
+
+
+@hookspec
+def move_played(seat: int, move: Move) -> None:
+    """Observe a move, masked as a bystander sees it."""
+
+
+@hookspec
+def round_scored(view: Table[Any], scores: Sequence[int]) -> None:
+    """Observe the scores of a round; `view.totals` are the new totals."""
+
+
+@hookspec
+def match_ended(outcome: Outcome) -> None:
+    """Observe the end of a match."""
+
+
+@hookspec
+def register_players() -> dict[str, PlayerKind]:  # type: ignore[empty-body]
+    """Return kinds of player by name."""
+
+
+@hookspec
+def register_commands(cli: click.Group) -> None:
+    """Add commands to the command line."""
+
+
+REQUIRED: Final = ("game_info", "deal", "legal_moves", "play", "score_round")
+"""Hooks that every game must answer."""
+
+OBSERVERS: Final = ("match_started", "round_dealt", "move_played", "round_scored", "match_ended")
+"""Hooks that any number of plugins may answer; one that raises is named and dropped."""
+
+PLUGINS: Final = ("register_players", "register_commands")
+"""Hooks that add to the program."""

@@ -1,0 +1,365 @@
+"""`Match`: one match of a game, stepped from outside, and the record of it.
+
+A terminal loop, a web server and a learning environment drive the same object: ask `turn` and
+`legal_moves`, call `apply`, and `next_round` when a round is over. Players and bots are given
+the `Game` and views, never the `Match`: it holds every card and the seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from attrs import frozen
+
+from .blame import broken_hook
+from .cards import Card
+from .errors import BadRules, CardgamesError, IllegalMove
+from .events import Event, MatchEnded, MovePlayed, Outcome, RoundDealt, RoundScored
+from .game import Game
+from .moves import Move
+from .options import values_of
+from .seeds import ChoiceGenerator, first_dealer, new_seed, read_seed, shuffle_of
+from .table import Table
+from .translation import gettext as _
+
+AnyTable = Table[Any]
+Entry = dict[str, Any]
+"""One line of a record, as the object that is written."""
+
+STOPPED = "stopped at the limit"
+
+
+class Packs(Protocol):
+    """Where a match gets its first dealer and shuffled packs from."""
+
+    def first_dealer(self, seats: int) -> int:
+        """Return the seat that deals first."""
+
+    def shuffled(self, number: int, pack: Sequence[Card]) -> list[Card]:
+        """Return the pack as shuffle `number`, from 1, leaves it."""
+
+
+@frozen
+class SeededPacks:
+    """Packs shuffled from the match's seed."""
+
+    seed: str
+
+    def first_dealer(self, seats: int) -> int:
+        """Return the seat that deals first."""
+        return first_dealer(self.seed, seats)
+
+    def shuffled(self, number: int, pack: Sequence[Card]) -> list[Card]:
+        """Return the pack as shuffle `number` leaves it."""
+        return shuffle_of(self.seed, number, pack)
+
+
+@frozen
+class Seated:
+    """Who sits at a seat, as a record names them: a name and a kind of player."""
+
+    name: str
+    kind: str = "random"
+
+
+@frozen
+class Listener:
+    """Somebody who is told: a seat, None for a bystander, or `ALL_SEEING`."""
+
+    seat: int | None
+    told: Callable[[list[Event]], None]
+
+
+class Match:
+    """A game plus seed, table, record and listeners.
+
+    `outcome` is None while the match runs, `turn` the seat to act (None between rounds),
+    `decisions` counts the moves so far, and `record` holds the entries of its match record.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        seed: str | None = None,
+        players: Sequence[Seated] = (),
+        limit: int | None = None,
+        list_legal: bool = False,
+        write: Callable[[Entry], None] | None = None,
+        packs: Packs | None = None,
+    ) -> None:
+        """Begin a match and deal its first round.
+
+        `seed` is hexadecimal, from the operating system if left out; `limit` caps the decisions;
+        `list_legal` puts each seat's legal moves into the record; `write` gets each entry of the
+        record before anybody is told; `packs` are the seed's unless a record gives them. Raises
+        `BadRules` for a bad seed, limit or number of players.
+        """
+        self.game = game
+        self.seed = new_seed() if seed is None else read_seed(seed)
+        self.players = tuple(players) or tuple(
+            Seated(f"Player {seat + 1}") for seat in range(game.seats)
+        )
+        if len(self.players) != game.seats:
+            raise BadRules(f"{game.seats} seats need {game.seats} players")
+        if limit is not None and limit < 1:
+            raise BadRules(_("the limit must be at least 1, not {limit}").format(limit=limit))
+        self.limit = limit
+        self.outcome: Outcome | None = None
+        self.turn: int | None = None
+        self.decisions = 0
+        self.record: list[Entry] = []
+        self.listeners: list[Listener] = []
+        self.generators: dict[int, ChoiceGenerator] = {}
+        self._write = write
+        self._list_legal = list_legal
+        self._packs = packs or SeededPacks(self.seed)
+        self._moves: list[Move] = []
+        self._offers: dict[int, tuple[list[Move], list[Move]]] = {}
+        self._closed: CardgamesError | None = None
+        self._log(self._header())
+        self._deal(self._packs.first_dealer(game.seats), 1, (0,) * game.seats, ())
+
+    # What can be asked
+
+    @property
+    def table(self) -> AnyTable:
+        """The true table, with every card; never hand it to a player."""
+        return self._table
+
+    def view(self, seat: int | None = None) -> AnyTable:
+        """Return the table as a seat sees it, or a bystander."""
+        return self.game.view(self._table, seat)
+
+    def may_revise(self) -> list[int]:
+        """Return the seats not on turn that may act all the same."""
+        if self.turn is None:
+            return []
+        try:
+            return self.game.may_revise(self._table)
+        except Exception as error:
+            raise self._fail(error) from error
+
+    def legal_moves(self, seat: int) -> list[Move]:
+        """Return the moves a seat may make now, masked where it cannot see its own card."""
+        return list(self._offer(seat)[1])
+
+    def generator(self, seat: int) -> ChoiceGenerator:
+        """Return the generator for the player of a seat; `play_match` starts it at each choice."""
+        return self.generators.setdefault(seat, ChoiceGenerator(self.seed, seat))
+
+    def listen(self, seat: int | None, told: Callable[[list[Event]], None]) -> None:
+        """Tell somebody of all that happens from now on, and first how the table lies.
+
+        `seat` is whose knowledge the listener shares: None a bystander's, `ALL_SEEING` all.
+        """
+        self.listeners.append(Listener(seat, told))
+        told([RoundDealt(self.view(seat))])
+
+    # What can be done
+
+    def apply(self, seat: int, move: Move, at: int | None = None) -> None:
+        """Make a move that `legal_moves` offers to the seat.
+
+        `at` is the count of decisions that the choice was made for. Raises `IllegalMove`, with
+        the reason, if the move is not offered or the match has gone on; nothing has changed then.
+        """
+        if at is not None and at != self.decisions:
+            raise IllegalMove(_("the match has gone on; look at the table again"))
+        moves, shown = self._offers.get(seat) or self._offer(seat)
+        if move not in shown:
+            raise self._refusal(seat, move)
+        self._carry_out(seat, move if shown is moves else self._meant(seat, move))
+
+    def apply_true(self, seat: int, move: Move) -> None:
+        """Make a move as a record holds it, with no card masked; otherwise like `apply`."""
+        if move not in self._offer(seat)[0]:
+            raise self._refusal(seat, move)
+        self._carry_out(seat, move)
+
+    def next_round(self) -> None:
+        """Deal the next round; raises `IllegalMove` while one is being played or none follows."""
+        if self._closed:
+            raise self._closed
+        table = self._table
+        if table.turn is not None:
+            raise IllegalMove(_("the round is not over"))
+        self._deal(table.after(table.dealer), table.round + 1, table.totals, table.history)
+
+    # How it is done
+
+    def _fail(self, error: Exception) -> CardgamesError:
+        """Give up this match, whose table a hook may have left half changed."""
+        self._closed, self._offers, self.turn = broken_hook(self.game, error), {}, None
+        return self._closed
+
+    def _offer(self, seat: int) -> tuple[list[Move], list[Move]]:
+        """Return the legal moves of a seat, and the same as the seat may know them."""
+        offer = self._offers.get(seat)
+        if offer is None:
+            if self._closed:
+                return [], []
+            moves: list[Move] = []
+            try:
+                if seat == self.turn:
+                    moves = self._moves
+                elif seat in self.may_revise():
+                    moves = self.game.legal_moves(self._table, seat)
+                offer = moves, self.game.shown_moves(self._table, seat, moves)
+            except Exception as error:
+                raise self._fail(error) from error
+            self._offers[seat] = offer
+        return offer
+
+    def _meant(self, seat: int, move: Move) -> Move:
+        """Return the one legal move that a masked move stands for."""
+        sees = self.game.seen_cards(self._table, seat).__contains__
+        meant = [each for each in self._offer(seat)[0] if each.masked(sees) is move]
+        if len(meant) != 1:
+            raise IllegalMove(_("{move} may mean several moves").format(move=move.text))
+        return meant[0]
+
+    def _refusal(self, seat: int, move: Move) -> CardgamesError:
+        if self._closed:
+            return self._closed
+        if not self._offer(seat)[0]:
+            return IllegalMove(_("it is not your turn"))
+        try:
+            return self.game.refusal(self.view(seat), seat, move)
+        except Exception as error:
+            return broken_hook(self.game, error)
+
+    def _carry_out(self, seat: int, move: Move) -> None:
+        entry: Entry = {"event": "move", "seat": seat, "move": move.text}
+        if self._list_legal:
+            entry["legal"] = [each.text for each in self._offer(seat)[0]]
+        table, listeners = self._table, self.listeners
+        before: list[list[Card]] = []
+        if listeners:
+            before = [self.game.seen_cards(table, each.seat) for each in listeners]
+            table.told = []
+        self.decisions += 1
+        over: list[Entry] = []
+        events: list[Event] = []
+        try:
+            self.game.play(table, seat, move)
+            self._moves = self.game.next_moves(table)
+            self.turn, self._offers = table.turn, {}
+            if self.turn is None or self.decisions == self.limit:
+                over, events = self._conclude()
+        except Exception as error:
+            self.decisions -= 1
+            raise self._fail(error) from error
+        self._log(entry)
+        for each in over:
+            self._log(each)
+        if listeners:
+            self._tell(self._move_told(seat, move, before), events)
+
+    def _deal(
+        self,
+        dealer: int,
+        number: int,
+        totals: tuple[int, ...],
+        history: tuple[tuple[int, ...], ...],
+    ) -> None:
+        deck = self._packs.shuffled(number, self.game.pack)
+        try:
+            table = self.game.start_round(deck, dealer, number, totals, history)
+            self._moves = self.game.next_moves(table)
+        except Exception as error:
+            raise self._fail(error) from error
+        self._table, self.turn, self._offers = table, table.turn, {}
+        self._log(
+            {
+                "event": "deal",
+                "round": number,
+                "dealer": dealer,
+                "deck": [card.text for card in deck],
+            }
+        )
+        for listener in self.listeners:
+            listener.told([RoundDealt(self.view(listener.seat))])
+
+    def _conclude(self) -> tuple[list[Entry], list[Event]]:
+        """Score a round that is over, end the match where it ends; return what is to be said."""
+        written: list[Entry] = []
+        events: list[Event] = []
+        table = self._table
+        if table.turn is None:
+            scores = self.game.finish_round(table)
+            written.append(
+                {
+                    "event": "score",
+                    "round": table.round,
+                    "scores": list(scores),
+                    "totals": list(table.totals),
+                }
+            )
+            events.append(RoundScored(table, scores))
+            reason = self.game.match_over(table)
+            if reason is not None:
+                self.outcome = Outcome(tuple(self.game.winners(table)), table.totals, reason)
+        if self.outcome is None and self.decisions == self.limit:
+            self.outcome = Outcome((), table.totals, STOPPED)
+        if self.outcome is not None:
+            self.turn = None
+            self._closed = IllegalMove(
+                _("the match is over: {reason}").format(reason=self.outcome.reason)
+            )
+            written.append(
+                {
+                    "event": "end",
+                    "winners": list(self.outcome.winners),
+                    "totals": list(self.outcome.totals),
+                    "reason": self.outcome.reason,
+                }
+            )
+            events.append(MatchEnded(self.outcome))
+        return written, events
+
+    def _move_told(self, seat: int, move: Move, before: list[list[Card]]) -> list[list[Event]]:
+        """Return, for each listener, the move and its consequences as that listener knows them.
+
+        A card is shown to whoever sees it in a pile before the move or after it.
+        """
+        all_told = []
+        for listener, seen in zip(self.listeners, before, strict=True):
+            known = seen + self.game.seen_cards(self._table, listener.seat)
+            told: list[Event] = [MovePlayed(seat, move.masked(known.__contains__))]
+            told += [each.masked(listener.seat) for each in self._table.told or ()]
+            all_told.append(told)
+        return all_told
+
+    def _tell(self, moves: list[list[Event]], events: list[Event]) -> None:
+        for listener, told in zip(self.listeners, moves, strict=True):
+            for event in events:
+                if isinstance(event, RoundScored):
+                    event = RoundScored(self.view(listener.seat), event.scores)
+                told.append(event)
+            listener.told(told)
+
+    def _log(self, entry: Entry) -> None:
+        self.record.append(entry)
+        if self._write is not None:
+            self._write(entry)
+
+    def _header(self) -> Entry:
+        """Return the first line of the record; a cap on decisions is added to what it must hold."""
+        game = self.game
+        header: Entry = {
+            "event": "match",
+            "format": "cardgames-record",
+            "version": 1,
+            "game": game.name,
+            "game_version": game.version,
+            "rules": values_of(game.rules),
+            "house_rules": [
+                {"name": rule.name, "version": rule.version, "sha256": rule.sha256}
+                for rule in game.house_rules
+            ],
+            "players": [{"name": each.name, "kind": each.kind} for each in self.players],
+            "seed": self.seed,
+        }
+        return header if self.limit is None else {**header, "limit": self.limit}

@@ -1,0 +1,156 @@
+"""A game's options, declared once with attrs: validation, `--set`, help and records follow.
+
+    @frozen(kw_only=True)
+    class BridgeRules:
+        rebid: bool = option(True, help="Whether a bid may be replaced.")
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeVar
+
+import attrs
+from attrs import frozen
+
+from .errors import BadRules, did_you_mean
+from .translation import gettext as _
+
+R = TypeVar("R")
+Value = bool | int | str
+
+_OPTION = "cardgames.option"
+_NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)
+_TRUTH = {"true": True, "false": False}
+
+
+@frozen
+class Option:
+    """One option: its default, what it may be, and what it means in one sentence.
+
+    `choices` lists the allowed texts; `low` and `high` bound a number, both included, None is
+    no bound. The type of `default` is the option's type.
+    """
+
+    name: str
+    default: Value
+    choices: tuple[str, ...]
+    low: int | None
+    high: int | None
+    help: str
+
+    @property
+    def allowed(self) -> str:
+        """What the option may be, in words."""
+        if isinstance(self.default, bool):
+            return _("true or false")
+        if isinstance(self.default, int):
+            if self.high is None:
+                return _("a whole number from {low}").format(low=self.low)
+            return _("a whole number from {low} to {high}").format(low=self.low, high=self.high)
+        return _("one of {choices}").format(choices=", ".join(self.choices))
+
+    def read(self, text: str) -> Value:
+        """Return the value that a person wrote; raises `BadRules` if it is not allowed."""
+        value: Value = text
+        if isinstance(self.default, bool):
+            value = _TRUTH.get(text, text)
+        elif isinstance(self.default, int) and _NUMBER.fullmatch(text):
+            value = int(text)
+        return self.check(value)
+
+    def check(self, value: Any) -> Value:
+        """Return the value if it is allowed; raises `BadRules` if not."""
+        if type(value) is type(self.default) and self._in_range(value):
+            return value  # type: ignore[no-any-return]
+        shown = value if isinstance(value, str) else repr(value).lower()
+        raise BadRules(
+            _("option {name} must be {allowed}, not {value}").format(
+                name=self.name, allowed=self.allowed, value=ascii(shown)
+            )
+        )
+
+    def _in_range(self, value: Any) -> bool:
+        if isinstance(value, str):
+            return value in self.choices
+        at_least = self.low is None or value >= self.low
+        return at_least and (self.high is None or value <= self.high)
+
+
+def option(
+    default: Any,
+    *,
+    help: str,  # noqa: A002 - the word authors expect
+    choices: Iterable[str] = (),
+    low: int | None = 0,
+    high: int | None = None,
+) -> Any:
+    """Declare one option of a rules class; see `Option` for the arguments."""
+    declared = (default, tuple(choices), low, high, help)
+    return attrs.field(default=default, validator=_validate, metadata={_OPTION: declared})
+
+
+def _validate(_rules: Any, attribute: attrs.Attribute[Any], value: Any) -> None:
+    Option(attribute.name, *attribute.metadata[_OPTION]).check(value)
+
+
+def options_of(rules_class: type[Any]) -> dict[str, Option]:
+    """Return the options that a rules class declares, by name, in their order."""
+    return {
+        each.name: Option(each.name, *each.metadata[_OPTION])
+        for each in attrs.fields(rules_class)
+        if _OPTION in each.metadata
+    }
+
+
+def make_rules(rules_class: type[R], values: Mapping[str, Any]) -> R:
+    """Return the rules with these values and defaults for the rest.
+
+    Raises `BadRules`, with every fault, for unknown names and values that are not allowed.
+    """
+    known = options_of(rules_class)
+    faults = []
+    for name, value in values.items():
+        if name not in known:
+            faults.append(unknown_option(name, known))
+            continue
+        try:
+            known[name].check(value)
+        except BadRules as error:
+            faults.append(str(error))
+    if faults:
+        raise BadRules("; ".join(faults))
+    return rules_class(**values)
+
+
+def unknown_option(name: str, known: Iterable[str]) -> str:
+    """Return the sentence that says an option does not exist and what would be right."""
+    listed = ", ".join(known)
+    return _("there is no option {name}{hint}; the options are {known}").format(
+        name=ascii(name), hint=did_you_mean(name, known), known=listed or _("none")
+    )
+
+
+def read_assignments(rules_class: type[Any], assignments: Iterable[str]) -> dict[str, Value]:
+    """Return the values of texts such as `scoring=simple`; raises `BadRules` for bad ones."""
+    known = options_of(rules_class)
+    values: dict[str, Value] = {}
+    for assignment in assignments:
+        name, equals, text = assignment.partition("=")
+        if not equals:
+            raise BadRules(_("write option=value, not {text}").format(text=ascii(assignment)))
+        if name not in known:
+            raise BadRules(unknown_option(name, known))
+        values[name] = known[name].read(text)
+    return values
+
+
+def values_of(rules: Any) -> dict[str, Value]:
+    """Return every option of these rules with its value, as a record's header holds them."""
+    return {name: getattr(rules, name) for name in options_of(type(rules))}
+
+
+@frozen(kw_only=True)
+class NoRules:
+    """The rules class of a game without options."""

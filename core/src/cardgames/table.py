@@ -1,0 +1,227 @@
+"""The table: all there is of one round, as declared piles and plain public fields.
+
+A game derives one attrs class from `Table`. Each pile field says who sees its cards; from that
+declaration come, for every game, the view of a seat, copying, the check that no card is lost,
+and the sampling of hidden cards. All other fields are public.
+"""
+
+from __future__ import annotations
+
+import types
+import typing
+from collections.abc import Iterator
+from enum import Enum
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
+
+import attrs
+from attrs import Factory, define, field, frozen
+
+from .cards import Card
+from .errors import BrokenPlugin
+from .events import Told
+
+if TYPE_CHECKING:
+    from .game import Game
+
+R = TypeVar("R")
+V = TypeVar("V")
+
+Pile = list[Card]
+"""Cards in order; the last one lies on top."""
+
+_PILE = "cardgames.pile"
+
+
+class Sight(Enum):
+    """Who sees the cards of a pile; how many there are is seen by everybody."""
+
+    EVERYBODY = "everybody"
+    OWNER = "owner"
+    NOBODY = "nobody"
+
+
+EVERYBODY, OWNER, NOBODY = Sight.EVERYBODY, Sight.OWNER, Sight.NOBODY
+
+
+@frozen
+class PileField:
+    """The declaration of a pile field: its name, who sees it, and whether each seat has one."""
+
+    name: str
+    seen_by: Sight
+    by_seat: bool
+
+
+def pile(seen_by: Sight = EVERYBODY) -> Any:
+    """Declare one pile in the middle of the table; nobody owns it."""
+    return field(factory=list, metadata={_PILE: (seen_by, False)})
+
+
+def piles(seen_by: Sight = EVERYBODY) -> Any:
+    """Declare a pile for each seat, owned by it."""
+    empty = Factory(lambda table: [[] for _ in range(table.seats)], takes_self=True)
+    return field(default=empty, metadata={_PILE: (seen_by, True)})
+
+
+def per_seat(value: V) -> Any:
+    """Declare a public field that holds one immutable value for each seat, at first `value`."""
+    return field(default=Factory(lambda table: [value] * table.seats, takes_self=True))
+
+
+@define(eq=False, kw_only=True)
+class Table(Generic[R]):
+    """The base of every game's table; the framework keeps the fields declared here.
+
+    Seats are numbered clockwise from 0. A table with a `viewer`, or one made by `Game.view` for
+    nobody in particular, is a masked copy: `cardgames.UNSEEN` lies where a card is hidden.
+    """
+
+    game: Game
+    """The rules, bound: `table.game.legal_moves(...)`."""
+    rules: R
+    """The value of every option."""
+    seats: int
+    """How many play."""
+    dealer: int
+    """The seat that deals this round."""
+    round: int
+    """The number of the round, from 1."""
+    totals: tuple[int, ...]
+    """The points of each seat; the round's own are added when it has been scored."""
+    history: tuple[tuple[int, ...], ...] = ()
+    """The scores of each scored round, by seat."""
+    turn: int | None = None
+    """The seat to act, set by the game; None when the round is over."""
+    viewer: int | None = None
+    """The seat that this view is made for."""
+    told: list[Told] | None = None
+    """Where `tell` notes events; None on copies."""
+
+    pile_fields: ClassVar[tuple[PileField, ...]] = ()
+    _plain: ClassVar[tuple[str, ...]] = ()
+
+    @classmethod
+    def __attrs_init_subclass__(cls) -> None:
+        cls.pile_fields = tuple(
+            PileField(each.name, *each.metadata[_PILE])
+            for each in attrs.fields(cls)
+            if _PILE in each.metadata
+        )
+        cls._plain = tuple(each.name for each in attrs.fields(cls) if each.name not in _UNCOPIED)
+        _check_fields(cls)
+        cls.copy = _compile_copy(cls)  # type: ignore[method-assign]
+
+    def copy(self) -> Self:
+        """Return a copy that shares nothing changeable with this table and tells nobody."""
+        raise NotImplementedError("each game's own table class has a compiled copy")
+
+    def after(self, seat: int) -> int:
+        """Return the next seat clockwise."""
+        return (seat + 1) % self.seats
+
+    def all_piles(self) -> Iterator[tuple[str, int | None, Pile]]:
+        """Yield the field name, owner (None for a shared pile) and cards of every pile."""
+        for declared in self.pile_fields:
+            piled = getattr(self, declared.name)
+            if declared.by_seat:
+                for owner, own in enumerate(piled):
+                    yield declared.name, owner, own
+            else:
+                yield declared.name, None, piled
+
+    def tell(self, text: str, you: str = "", **about: Any) -> None:
+        """Tell everybody of a consequence of the rules, each as far as they may know.
+
+        `text` and `you` (the form for the seat it is about) may hold `{player}` and `{cards}`;
+        `about` is `seat`, `cards`, `seen_by` (the seats that may see the cards; everybody if
+        left out) and `pause`. Nothing happens on copies.
+        """
+        if self.told is not None:
+            self.told.append(Told(text, you or text, **about))
+
+    def same_as(self, other: Table[Any]) -> bool:
+        """Return whether every pile and public field of two tables is equal."""
+        return type(self) is type(other) and not self.differences(other)
+
+    def differences(self, other: Table[Any]) -> list[str]:
+        """Return the names of the fields in which two tables of one class differ."""
+        return [name for name in self._plain if getattr(self, name) != getattr(other, name)]
+
+
+_UNCOPIED = ("told",)
+_CONTAINERS = (list, dict, set)
+_IMMUTABLE = (int, str, bool, float, bytes, type(None), Enum)
+_GENERIC_IMMUTABLE = (tuple, frozenset)
+
+
+def declared_sight(table: Table[Any], viewer: int | None, pile: str, owner: int | None) -> bool:
+    """Return whether a viewer (None: a bystander) sees a pile, going by its declaration alone."""
+    for each in table.pile_fields:
+        if each.name == pile:
+            return each.seen_by is EVERYBODY or (
+                each.seen_by is OWNER and viewer is not None and viewer == owner
+            )
+    raise BrokenPlugin(type(table).__name__, f"there is no pile called {pile!r}")
+
+
+def _compile_copy(cls: type[Table[Any]]) -> Any:
+    """Compile the copying of a table's fields: a loop over them by name takes three times as long."""
+    lines = ["def copy(self):", "    made = new(cls)", "    made.told = None"]
+    by_seat = {each.name for each in cls.pile_fields if each.by_seat}
+    flat = {each.name for each in cls.pile_fields} - by_seat
+    hints = _hints(cls)
+    for name in cls._plain:
+        value = f"self.{name}"
+        if name in by_seat:
+            value = f"[pile[:] for pile in {value}]"
+        elif name in flat or _is_container(hints[name]):
+            value += ".copy()"
+        lines.append(f"    made.{name} = {value}")
+    lines.append("    return made")
+    scope = {"cls": cls, "new": cls.__new__}
+    exec("\n".join(lines), scope)  # noqa: S102 - names of attrs fields only
+    scope["copy"].__doc__ = Table.copy.__doc__
+    return scope["copy"]
+
+
+def _hints(cls: type[Any]) -> dict[str, Any]:
+    try:
+        return typing.get_type_hints(cls, localns={"Game": object})
+    except NameError as error:
+        raise BrokenPlugin(cls.__name__, f"a field's type cannot be read: {error}") from error
+
+
+def _check_fields(cls: type[Table[Any]]) -> None:
+    own = {each.name for each in attrs.fields(Table)}
+    hints = _hints(cls)
+    piled = {each.name for each in cls.pile_fields}
+    faults = [
+        f"field {each.name}: hold immutable values, or a flat list, dict or set of them; "
+        "cards that must stay hidden go into a pile"
+        for each in attrs.fields(cls)
+        if each.name not in own | piled and not _is_plain(hints[each.name])
+    ]
+    if faults:
+        raise BrokenPlugin(cls.__name__, *faults)
+
+
+def _is_container(hint: Any) -> bool:
+    return (typing.get_origin(hint) or hint) in _CONTAINERS
+
+
+def _is_plain(hint: Any) -> bool:
+    if _is_container(hint):
+        return all(map(_is_immutable, typing.get_args(hint)))
+    return _is_immutable(hint)
+
+
+def _is_immutable(hint: Any) -> bool:
+    origin = typing.get_origin(hint)
+    if origin in (typing.Union, types.UnionType, *_GENERIC_IMMUTABLE):
+        return all(each is Ellipsis or _is_immutable(each) for each in typing.get_args(hint))
+    if origin is typing.Literal:
+        return True
+    if not isinstance(hint, type):
+        return False
+    frozen_class = attrs.has(hint) and hint.__setattr__ is not object.__setattr__
+    return hint is Card or frozen_class or issubclass(hint, _IMMUTABLE)

@@ -1,0 +1,179 @@
+"""The rules of a round and of the match, in the order of the rules page."""
+
+from __future__ import annotations
+
+from itertools import accumulate
+from pathlib import Path
+
+from cardgames import Card, GameInfo, Move, deal_hands, declared_sight, hookimpl
+from cardgames.tricks import follow_suit, winning_card
+
+from .bidding import legal_bids, play_bid
+from .options import PACK_SIZE, PRESETS, BridgeRules, hand_size, largest_hand, rounds_in_schedule
+from .table import BridgeTable
+from .translation import _
+
+
+@hookimpl
+def game_info() -> GameInfo:
+    """Describe the game (DB-1)."""
+    return GameInfo(
+        name="devils-bridge",
+        title="Devil's Bridge",
+        seats=range(3, 8),
+        usual_seats=4,
+        rules=BridgeRules,
+        table=BridgeTable,
+        presets=PRESETS,
+        rulebook=Path(__file__).parent / "rulebook",
+        verbs={
+            "bid": (_("bid {value}"), _("bids {value}")),
+            "play": (_("play {cards}"), _("plays {cards}")),
+        },
+    )
+
+
+@hookimpl
+def check_rules(rules: BridgeRules, seats: int) -> list[str]:
+    """Refuse hands larger than the pack gives (DB-4)."""
+    most = PACK_SIZE // seats
+    if rules.max_cards <= most:
+        return []
+    return [
+        _("max_cards can be at most {most} with {seats} players, not {cards}").format(
+            most=most, seats=seats, cards=rules.max_cards
+        )
+    ]
+
+
+# Deal
+
+
+@hookimpl
+def deal(table: BridgeTable, deck: list[Card]) -> None:
+    """Deal the hands of this round and turn up the next card for trump (DB-2 to DB-6)."""
+    rules, seats = table.rules, table.seats
+    rounds = rounds_in_schedule(rules, seats)
+    table.play_off = table.round > rounds or target_reached(table)
+    table.last_round = table.round == rounds and not table.play_off
+    if table.play_off:
+        table.size = largest_hand(rules, seats)
+    else:
+        table.size = hand_size(rules, seats, table.round)
+    table.forehead = rules.forehead_round and table.last_round and table.size == 1
+    rest = deal_hands(table.hands, deck, table.size, table.dealer)
+    table.turned, table.stock = rest[:1], rest[1:]
+    table.trump = rest[0].suit if rest else None
+    table.leader = table.turn = table.after(table.dealer)
+
+
+@hookimpl
+def can_see(table: BridgeTable, viewer: int | None, pile: str, owner: int | None) -> bool:
+    """In the forehead round show each seat every hand but its own."""
+    if table.forehead and pile == "hands":
+        return viewer is not None and viewer != owner
+    return declared_sight(table, viewer, pile, owner)
+
+
+@hookimpl
+def could_hold(view: BridgeTable, pile: str, owner: int | None, card: Card) -> bool:
+    """Give no seat a suit that it has shown to be out of (DB-11)."""
+    return owner is None or pile != "hands" or card.suit not in view.voids[owner]
+
+
+# Bidding and play
+
+
+@hookimpl
+def legal_moves(table: BridgeTable, seat: int) -> list[Move]:
+    """Return the bids, or the cards that follow the led suit (DB-7 to DB-11)."""
+    if table.bidding or seat != table.turn:
+        return legal_bids(table, seat)
+    return follow_suit(table.hands[seat], table.trick)
+
+
+@hookimpl
+def play(table: BridgeTable, seat: int, move: Move) -> None:
+    """Note a bid, or lay a card on the trick (DB-7 to DB-12)."""
+    if move.verb == "bid":
+        play_bid(table, seat, move)
+        return
+    card, trick = move.cards[0], table.trick
+    if trick and card.suit != trick[0].suit:
+        show_void(table, seat, trick[0].suit)
+    table.hands[seat].remove(card)
+    trick.append(card)
+    if len(trick) < table.seats:
+        table.turn = (seat + 1) % table.seats
+    else:
+        take_trick(table)
+
+
+def show_void(table: BridgeTable, seat: int, suit: str) -> None:
+    """Note that a seat has shown to be out of a suit."""
+    if suit not in table.voids[seat]:
+        table.voids[seat] += suit
+
+
+def take_trick(table: BridgeTable) -> None:
+    """Give the trick to its winner, who leads next (DB-12)."""
+    trick = table.trick
+    best = winning_card(trick, table.trump)
+    winner = (table.leader + trick.index(best)) % table.seats
+    if table.told is not None:
+        table.tell(
+            _("{player} takes the trick with {cards}."),
+            _("You take the trick with {cards}."),
+            seat=winner,
+            cards=[best],
+            pause=True,
+        )
+    table.tricks[winner] += 1
+    table.taken += trick
+    trick.clear()
+    table.last_leader, table.leader = table.leader, winner
+    table.turn = winner if table.hands[winner] else None
+
+
+# Scoring and end
+
+
+@hookimpl
+def score_round(table: BridgeTable) -> list[int]:
+    """Score each seat's bid against its tricks."""
+    return [score(table.rules, bid, tricks) for bid, tricks in zip(table.bids, table.tricks)]
+
+
+def score(rules: BridgeRules, bid: int | None, tricks: int) -> int:
+    """Return what a bid and the tricks taken give (DB-13, DB-14 and the other scorings)."""
+    scoring, exact = rules.scoring, bid == tricks
+    bonus = 5 if scoring == "plus-five" else 10
+    if bid == 0:
+        bonus = min(bonus, rules.made_zero)
+    if scoring in ("common", "plus-five"):
+        return tricks + (bonus if exact else 0)
+    squares = scoring == "squares"
+    if exact:
+        return bonus + (bid**2 if squares else bid)
+    return -((bid - tricks) ** 2) if squares else 0
+
+
+def target_reached(table: BridgeTable) -> bool:
+    """Return whether somebody had the target score after a scored round."""
+    target = table.rules.target_score
+    if not target:
+        return False
+    totals = accumulate(table.history, lambda *rounds: [a + b for a, b in zip(*rounds, strict=True)])
+    return any(max(total) >= target for total in totals)
+
+
+@hookimpl
+def match_over(table: BridgeTable) -> str | None:
+    """End with the schedule, at the target, or when a play-off has a leader (DB-15, DB-16)."""
+    if table.rules.tie == "play-off" and len(table.game.winners(table)) > 1:
+        return None
+    if table.play_off:
+        return "play-off won"
+    if target_reached(table):
+        return "target reached"
+    return "schedule played" if table.last_round else None

@@ -1,0 +1,162 @@
+"""What is shown, read and said in words."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from cardgames import (
+    UNSEEN,
+    Display,
+    Line,
+    Move,
+    Player,
+    Suit,
+    Text,
+    UnreadableMove,
+    hookimpl,
+    read_card,
+)
+from cardgames.display import cards_by_seat, cards_by_suit, suit_name
+from cardgames.tricks import by_suit
+
+from .bidding import barred_bid, may_revise
+from .options import rounds_in_schedule
+from .translation import _, ngettext
+
+if TYPE_CHECKING:
+    from .table import BridgeTable
+
+_BID = re.compile(r"(?:bid +)?([0-9]{1,3})", re.ASCII | re.IGNORECASE)
+_PLAY = re.compile(r"play +", re.IGNORECASE)
+
+
+@hookimpl
+def read_move(view: BridgeTable, seat: int, text: str) -> Move:
+    """Take a number as a bid and a card as played; `play` alone plays an unseen card."""
+    typed = text.strip()
+    if number := _BID.fullmatch(typed):
+        return Move("bid", value=int(number[1]))
+    typed = _PLAY.sub("", typed, count=1)
+    if view.forehead and typed.lower() in ("play", UNSEEN.text):
+        return Move("play", (UNSEEN,))
+    try:
+        return Move("play", (read_card(typed),))
+    except UnreadableMove:
+        raise UnreadableMove(
+            _("{text} is neither a bid, such as 2, nor a card, such as 7h").format(text=ascii(text))
+        ) from None
+
+
+@hookimpl
+def why_not(view: BridgeTable, seat: int, move: Move) -> str | None:
+    """Say which rule a bid or a card breaks (DB-7 to DB-11)."""
+    if move.verb == "bid":
+        return why_no_bid(view, seat, move)
+    if view.bidding:
+        return _("the bidding is not over: bid a number")
+    if seat != view.turn:
+        return _("it is not your turn to play")
+    if view.forehead:
+        return _("you cannot see your card: type play")
+    if not set(move.cards) <= set(view.hands[seat]):
+        return _("that card is not in your hand")
+    if view.trick:
+        return _("you must follow {suit}").format(suit=suit_name(view.trick[0].suit))
+    return None
+
+
+def why_no_bid(view: BridgeTable, seat: int, move: Move) -> str:
+    """Say why a bid is refused (DB-7 to DB-9)."""
+    if not view.bidding and seat not in may_revise(view):
+        return _("the bidding is over")
+    if seat != view.turn and seat not in may_revise(view):
+        return _("your bid can no longer be changed")
+    if move.value == view.bids[seat]:
+        return _("that is your bid already")
+    if seat == view.dealer and move.value == barred_bid(view):
+        return _("the dealer may not make the bids add up to {size}").format(size=view.size)
+    return _("a bid is a number from 0 to {size}").format(size=view.size)
+
+
+@hookimpl
+def show(view: BridgeTable, seat: int | None) -> Display:
+    """Show the bids against the tricks, the trick so far, and the hand by suit."""
+    return Display(
+        heading=heading(view),
+        columns=(_("bid"), _("tricks")),
+        rows=tuple(
+            ("-" if bid is None else str(bid), str(tricks))
+            for bid, tricks in zip(view.bids, view.tricks, strict=True)
+        ),
+        notes=tuple(note(view, other) for other in range(view.seats)),
+        lines=tuple(lines(view, seat)),
+        last=last_trick(view),
+        prompt=prompt(view, seat),
+    )
+
+
+def heading(view: BridgeTable) -> tuple[Text, ...]:
+    """Return the facts of the round."""
+    rounds = rounds_in_schedule(view.rules, view.seats)
+    number = _("round {number} of {rounds}").format(number=view.round, rounds=rounds)
+    cards = ngettext("{size} card", "{size} cards", view.size).format(size=view.size)
+    trump: Text = (_("no trump"),)
+    if view.turned:
+        turned = view.turned[0]
+        trump = (_("trump") + " ", Suit(turned.suit), " (", turned, " " + _("turned up") + ")")
+    facts: list[Text] = [
+        (_("play-off, round {number}").format(number=view.round) if view.play_off else number,),
+        (cards,),
+        trump,
+        (Player(view.dealer), " " + _("deals")),
+    ]
+    if view.forehead:
+        facts.append((_("you see every card but your own"),))
+    return tuple(facts)
+
+
+def note(view: BridgeTable, seat: int) -> str:
+    """Return what marks a seat just now."""
+    notes = []
+    if seat == view.dealer:
+        notes.append(_("dealer"))
+    if seat == view.leader and view.turn is not None and not view.bidding:
+        notes.append(_("leads") if not view.trick else _("led"))
+    return ", ".join(notes)
+
+
+def lines(view: BridgeTable, seat: int | None) -> list[Line]:
+    """Return the trick so far, the hands seen in a forehead round, and the own hand."""
+    shown = []
+    if view.trick:
+        label = _("Trick {number}").format(number=sum(view.tricks) + 1)
+        shown.append(Line(label, cards_by_seat(view.leader, view.seats, view.trick)))
+    if view.forehead and seat is not None:
+        held = [other for other in range(view.seats) if other != seat and view.hands[other]]
+        for other in held:
+            shown.append(Line("", (Player(other), " " + _("holds") + " ", *view.hands[other])))
+    if seat is not None and view.hands[seat]:
+        hand = by_suit(view.hands[seat], view.trump)
+        shown.append(Line(_("Your hand"), cards_by_suit(hand, view.trump)))
+    return shown
+
+
+def last_trick(view: BridgeTable) -> tuple[Line, ...]:
+    """Return the trick that was taken last."""
+    if not view.taken:
+        return ()
+    cards = view.taken[-view.seats :]
+    return (Line(_("Last trick"), cards_by_seat(view.last_leader, view.seats, cards)),)
+
+
+def prompt(view: BridgeTable, seat: int | None) -> str:
+    """Return what the seat is asked for."""
+    if seat is None or view.turn is None:
+        return ""
+    if not view.bidding and seat == view.turn:
+        return _("You play")
+    barred = barred_bid(view) if seat == view.dealer else None
+    if barred is None or not 0 <= barred <= view.size:
+        return _("You bid, 0 to {size}").format(size=view.size)
+    return _("You bid, 0 to {size} but not {barred}").format(size=view.size, barred=barred)
