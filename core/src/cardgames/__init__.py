@@ -13,10 +13,11 @@ from .errors import (
     UnknownName,
     UnreadableMove,
 )
+from .events import Outcome
 from .game import Game
 from .hookspecs import GameInfo, hookimpl, hookspec
 from .loop import play_match
-from .match import Match, Outcome, Seated
+from .match import Match, Seated
 from .moves import PLAY, Move
 from .options import option
 from .players import RandomPlayer

@@ -7,8 +7,8 @@ wraps it does a call go through pluggy. Both mean the same.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Sequence
-from types import ModuleType
+from collections.abc import Callable, Iterator, Sequence
+from types import ModuleType, SimpleNamespace
 from typing import Any, Final
 
 import pluggy
@@ -53,66 +53,96 @@ class Bound:
 
 def implementations(module: Any) -> dict[str, tuple[Hook, dict[str, Any]]]:
     """Return the functions of a module marked as hook implementations, with their marks."""
-    found = {}
+    return {hook: (function, marks) for hook, function, marks in _marked(module)}
+
+
+def _marked(module: Any) -> Iterator[tuple[str, Hook, dict[str, Any]]]:
     for attribute in dir(module):
         function = getattr(module, attribute, None)
-        marks = getattr(function, "cardgames_impl", None)
-        if marks is not None and callable(function):
-            found[marks["specname"] or attribute] = (function, marks)
-    return found
+        marks = getattr(function, "cardgames_impl", None) if inspect.isroutine(function) else None
+        if function is not None and marks is not None:
+            yield marks["specname"] or attribute, function, marks
 
 
 def faults_of(module: Any) -> list[str]:
     """Return a sentence for each hook implementation of a module that cannot be called."""
     faults = []
-    for name, (function, marks) in implementations(module).items():
-        if name in SPECIFICATIONS:
-            faults += _signature_faults(name, function, marks)
+    known: dict[str, Hook] = {}
+    for hook, function, marks in _marked(module):
+        if known.setdefault(hook, function) is not function:
+            faults.append(f"hook {hook} is answered by two functions")
+        if hook in SPECIFICATIONS:
+            faults += _signature_faults(hook, function, marks)
         elif not marks["optionalhook"]:
-            faults.append(f"there is no hook {name}{did_you_mean(name, SPECIFICATIONS)}")
+            faults.append(f"there is no hook {hook}{did_you_mean(hook, SPECIFICATIONS)}")
     return faults
 
 
-def _signature_faults(name: str, function: Hook, marks: dict[str, Any]) -> list[str]:
+def _signature_faults(hook: str, function: Hook, marks: dict[str, Any]) -> list[str]:
     faults = []
-    wanted = SPECIFICATIONS[name]
-    takes = tuple(inspect.signature(function).parameters)
+    takes, wanted = inspect.signature(function).parameters.values(), SPECIFICATIONS[hook]
     remaining = iter(wanted)
-    if not all(argument in remaining for argument in takes):
+    if not all(_is_plain(each) and each.name in remaining for each in takes):
+        shown = ", ".join(str(each.replace(annotation=each.empty)) for each in takes)
         faults.append(
-            f"hook {name} takes ({', '.join(takes)}), but must take ({', '.join(wanted)}) "
+            f"hook {hook} takes ({shown}), but must take ({', '.join(wanted)}) "
             "in this order, or fewer of them"
         )
+    if inspect.iscoroutinefunction(function) or inspect.isasyncgenfunction(function):
+        faults.append(f"hook {hook} is async; hooks are plain functions")
     if inspect.isgeneratorfunction(function) and not marks["wrapper"]:
-        faults.append(f"hook {name} yields, but is not marked wrapper=True")
+        faults.append(f"hook {hook} yields, but is not marked wrapper=True")
     if marks["wrapper"] and not inspect.isgeneratorfunction(function):
-        faults.append(f"hook {name} is marked wrapper=True, but does not yield")
+        faults.append(f"hook {hook} is marked wrapper=True, but does not yield")
     return faults
 
 
-def check_game(name: str, module: Any) -> None:
-    """Raise `BrokenPlugin`, with every fault, unless the module can be bound as a game."""
+def _is_plain(parameter: inspect.Parameter) -> bool:
+    """Return whether an argument can be given by place and by name, and must be given."""
+    return (
+        parameter.kind is parameter.POSITIONAL_OR_KEYWORD and parameter.default is parameter.empty
+    )
+
+
+def plugin_faults(module: Any, required: Sequence[str] = ()) -> list[str]:
+    """Return a sentence for each thing wrong with a module that may not wrap.
+
+    `required` are the hooks that it must answer.
+    """
     found = implementations(module)
     faults = faults_of(module)
-    faults += [f"the hook {hook} is missing" for hook in REQUIRED if hook not in found]
+    faults += [f"the hook {hook} is missing" for hook in required if hook not in found]
     faults += [
         f"hook {hook} is a wrapper; only house rules wrap"
         for hook, (_function, marks) in found.items()
         if marks["wrapper"] and hook in SPECIFICATIONS
     ]
-    if faults:
+    return faults
+
+
+def check_game(name: str, module: Any) -> None:
+    """Raise `BrokenPlugin`, with every fault, unless the module can be bound as a game."""
+    if faults := plugin_faults(module, REQUIRED):
         raise BrokenPlugin(name, *faults)
+
+
+def house_rule_faults(module: Any) -> list[str]:
+    """Return a sentence for each thing wrong with a house rule, which may only wrap rule hooks."""
+    faults = faults_of(module)
+    for hook, (function, marks) in implementations(module).items():
+        wraps = marks["wrapper"] or inspect.isgeneratorfunction(function)
+        if hook == "game_info":
+            faults.append("the hook game_info belongs to the game; a house rule cannot answer it")
+        elif hook in RULE_HOOKS and not wraps:
+            faults.append(f"hook {hook} is not a wrapper; a house rule may only wrap")
+        elif hook in (*OBSERVERS, *PLUGINS) and marks["wrapper"]:
+            faults.append(f"hook {hook} is a wrapper; only rule hooks can be wrapped")
+    return faults
 
 
 def check_house_rule(rule: HouseRule) -> None:
     """Raise `BrokenPlugin`, with every fault, unless the house rule only wraps rule hooks."""
-    faults = faults_of(rule.module)
-    for hook, (_function, marks) in implementations(rule.module).items():
-        if hook in RULE_HOOKS and not marks["wrapper"]:
-            faults.append(f"hook {hook} is not a wrapper; a house rule may only wrap")
-        if hook == "game_info":
-            faults.append("the hook game_info belongs to the game; a house rule cannot answer it")
-    if faults:
+    if faults := house_rule_faults(rule.module):
         raise BrokenPlugin(rule.name, *faults)
 
 
@@ -125,19 +155,16 @@ def bind(name: str, module: Any, house_rules: Sequence[HouseRule] = ()) -> Bound
     for rule in house_rules:
         check_house_rule(rule)
     own = implementations(module)
+    answers = {**implementations(defaults), **own}
     wrapped = {hook for rule in house_rules for hook in implementations(rule.module)}
     hooks = {}
     for hook in RULE_HOOKS:
-        source = module if hook in own else defaults
-        function, _marks = implementations(source)[hook]
-        bound = _positional(hook, function)
-        if hook in wrapped:
-            bound = _through_pluggy(hook, bound, house_rules)
-        hooks[hook] = bound
+        bound = positional(hook, answers[hook][0])
+        hooks[hook] = _through_pluggy(hook, bound, house_rules) if hook in wrapped else bound
     return Bound(hooks, frozenset((own.keys() | wrapped) & set(RULE_HOOKS)))
 
 
-def _positional(hook: str, function: Hook) -> Hook:
+def positional(hook: str, function: Hook) -> Hook:
     """Return the function itself, or one that takes all arguments if it takes fewer."""
     wanted = SPECIFICATIONS[hook]
     takes = tuple(inspect.signature(function).parameters)
@@ -150,15 +177,11 @@ def _positional(hook: str, function: Hook) -> Hook:
 def _through_pluggy(hook: str, function: Hook, house_rules: Sequence[HouseRule]) -> Hook:
     manager = pluggy.PluginManager("cardgames")
     manager.add_hookspecs(hookspecs)
-    inner = ModuleType("game")
-    setattr(inner, hook, hookspecs.hookimpl(function=_by_name(hook, function)))
-    manager.register(inner)
+    manager.register(SimpleNamespace(**{hook: hookspecs.hookimpl(_by_name(hook, function))}))
     for rule in house_rules:
         found = implementations(rule.module)
         if hook in found:
-            outer = ModuleType(rule.name)
-            setattr(outer, hook, found[hook][0])
-            manager.register(outer, rule.name)
+            manager.register(SimpleNamespace(**{hook: found[hook][0]}))
     arguments = SPECIFICATIONS[hook]
     passed = ", ".join(f"{each}={each}" for each in arguments)
     code = f"lambda {', '.join(arguments)}: call({passed})"

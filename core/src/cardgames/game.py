@@ -155,16 +155,12 @@ class Game:
 
     def check_cards(self, table: AnyTable) -> None:
         """Raise `BrokenPlugin` unless the piles hold exactly the cards of the pack."""
-        held: list[Card] = []
-        for declared in table.pile_fields:
-            piled = getattr(table, declared.name)
-            if declared.by_seat:
-                for own in piled:
-                    held += own
-            else:
-                held += piled
-        if len(held) != len(self.pack) or set(held) != self._distinct:
-            found, due = Counter(held), Counter(self.pack)
+        held = table.all_cards()
+        # In a pack without equal cards, none missing and none too many is enough.
+        if len(held) == len(self.pack) == len(self._distinct) and not self._distinct.difference(held):
+            return
+        found, due = Counter(held), Counter(self.pack)
+        if found != due:
             wrong = sorted(card.text for card in (found - due) + (due - found))
             raise BrokenPlugin(self.name, "cards lost or doubled: " + " ".join(wrong))
 
@@ -194,13 +190,14 @@ class Game:
 
     def shown_moves(self, table: AnyTable, seat: int, moves: list[Move]) -> list[Move]:
         """Return a seat's moves as it may know them, equal ones once."""
-        held: list[Card] = []
+        own: list[Card] = []
         for name in self._owned:
             if self.can_see(table, seat, name, seat):
-                held += getattr(table, name)[seat]
+                piled = getattr(table, name)[seat]
+                own = own + piled if own else piled
         for move in moves:
             for card in move.cards:
-                if card not in held:
+                if card not in own:
                     seen = self.seen_cards(table, seat)
                     return list(dict.fromkeys(each.masked(seen.__contains__) for each in moves))
         return moves
@@ -218,7 +215,7 @@ class Game:
 def _are_scores(scores: object, seats: int) -> bool:
     if type(scores) is not list or len(scores) != seats:
         return False
-    return all(type(score) is int for score in scores)
+    return set(map(type, scores)) == {int}
 
 
 def game_info_of(module: Any) -> GameInfo:

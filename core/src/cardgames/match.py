@@ -143,7 +143,8 @@ class Match:
 
     def legal_moves(self, seat: int) -> list[Move]:
         """Return the moves a seat may make now, masked where it cannot see its own card."""
-        return list(self._offer(seat)[1])
+        offer = self._offers.get(seat) or self._offer(seat)
+        return offer[1].copy()
 
     def generator(self, seat: int) -> ChoiceGenerator:
         """Return the generator for the player of a seat; `play_match` starts it at each choice."""
@@ -196,20 +197,17 @@ class Match:
 
     def _offer(self, seat: int) -> tuple[list[Move], list[Move]]:
         """Return the legal moves of a seat, and the same as the seat may know them."""
-        offer = self._offers.get(seat)
-        if offer is None:
-            if self._closed:
-                return [], []
-            moves: list[Move] = []
-            try:
-                if seat == self.turn:
-                    moves = self._moves
-                elif seat in self.may_revise():
-                    moves = self.game.legal_moves(self._table, seat)
-                offer = moves, self.game.shown_moves(self._table, seat, moves)
-            except Exception as error:
-                raise self._fail(error) from error
-            self._offers[seat] = offer
+        if self._closed:
+            return [], []
+        moves: list[Move] = []
+        try:
+            if seat == self.turn:
+                moves = self._moves
+            elif seat in self.may_revise():
+                moves = self.game.legal_moves(self._table, seat)
+            offer = self._offers[seat] = moves, self.game.shown_moves(self._table, seat, moves)
+        except Exception as error:
+            raise self._fail(error) from error
         return offer
 
     def _meant(self, seat: int, move: Move) -> Move:
@@ -346,7 +344,11 @@ class Match:
             self._write(entry)
 
     def _header(self) -> Entry:
-        """Return the first line of the record; a cap on decisions is added to what it must hold."""
+        """Return the first line of the record.
+
+        A cap on decisions and whether legal moves are listed are added to what it must hold, so
+        that whoever goes on with the match does alike.
+        """
         game = self.game
         header: Entry = {
             "event": "match",
@@ -362,4 +364,8 @@ class Match:
             "players": [{"name": each.name, "kind": each.kind} for each in self.players],
             "seed": self.seed,
         }
-        return header if self.limit is None else {**header, "limit": self.limit}
+        if self.limit is not None:
+            header["limit"] = self.limit
+        if self._list_legal:
+            header["legal_moves"] = True
+        return header

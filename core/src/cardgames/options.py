@@ -1,8 +1,8 @@
 """A game's options, declared once with attrs: validation, `--set`, help and records follow.
 
-    @frozen(kw_only=True)
-    class BridgeRules:
-        rebid: bool = option(True, help="Whether a bid may be replaced.")
+@frozen(kw_only=True)
+class BridgeRules:
+    rebid: bool = option(True, help="Whether a bid may be replaced.")
 """
 
 from __future__ import annotations

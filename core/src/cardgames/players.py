@@ -34,7 +34,9 @@ class RandomPlayer:
     def __init__(self, game: Game, seat: int, settings: str, generator: Random) -> None:
         """Raise `BadRules` if there are settings: it has none."""
         if settings:
-            raise BadRules(_("the player random takes no settings, not {text}").format(text=settings))
+            raise BadRules(
+                _("the player random takes no settings, not {text}").format(text=settings)
+            )
         self._random = generator.random
 
     def choose(self, _view: Table[Any] | None, moves: Sequence[Move]) -> Move:

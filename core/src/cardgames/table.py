@@ -98,6 +98,8 @@ class Table(Generic[R]):
     """Where `tell` notes events; None on copies."""
 
     pile_fields: ClassVar[tuple[PileField, ...]] = ()
+    sights: ClassVar[dict[str, Sight]] = {}
+    """Who sees each pile, by the field's name."""
     _plain: ClassVar[tuple[str, ...]] = ()
 
     @classmethod
@@ -107,13 +109,19 @@ class Table(Generic[R]):
             for each in attrs.fields(cls)
             if _PILE in each.metadata
         )
+        cls.sights = {each.name: each.seen_by for each in cls.pile_fields}
         cls._plain = tuple(each.name for each in attrs.fields(cls) if each.name not in _UNCOPIED)
         _check_fields(cls)
         cls.copy = _compile_copy(cls)  # type: ignore[method-assign]
+        cls.all_cards = _compile_all_cards(cls)  # type: ignore[method-assign]
 
     def copy(self) -> Self:
         """Return a copy that shares nothing changeable with this table and tells nobody."""
         raise NotImplementedError("each game's own table class has a compiled copy")
+
+    def all_cards(self) -> Pile:
+        """Return the cards of all piles in one new list."""
+        raise NotImplementedError("each game's own table class has a compiled list of its cards")
 
     def after(self, seat: int) -> int:
         """Return the next seat clockwise."""
@@ -156,12 +164,12 @@ _GENERIC_IMMUTABLE = (tuple, frozenset)
 
 def declared_sight(table: Table[Any], viewer: int | None, pile: str, owner: int | None) -> bool:
     """Return whether a viewer (None: a bystander) sees a pile, going by its declaration alone."""
-    for each in table.pile_fields:
-        if each.name == pile:
-            return each.seen_by is EVERYBODY or (
-                each.seen_by is OWNER and viewer is not None and viewer == owner
-            )
-    raise BrokenPlugin(type(table).__name__, f"there is no pile called {pile!r}")
+    seen_by = table.sights.get(pile)
+    if seen_by is OWNER:
+        return viewer is not None and viewer == owner
+    if seen_by is None:
+        raise BrokenPlugin(type(table).__name__, f"there is no pile called {pile!r}")
+    return seen_by is EVERYBODY
 
 
 def _compile_copy(cls: type[Table[Any]]) -> Any:
@@ -178,10 +186,26 @@ def _compile_copy(cls: type[Table[Any]]) -> Any:
             value += ".copy()"
         lines.append(f"    made.{name} = {value}")
     lines.append("    return made")
-    scope = {"cls": cls, "new": cls.__new__}
+    return _compiled(cls, "copy", lines)
+
+
+def _compile_all_cards(cls: type[Table[Any]]) -> Any:
+    """Compile the listing of a table's cards, which are counted after every deal."""
+    lines = ["def all_cards(self):"]
+    shared = ", ".join(f"*self.{each.name}" for each in cls.pile_fields if not each.by_seat)
+    lines.append(f"    cards = [{shared}]")
+    for each in cls.pile_fields:
+        if each.by_seat:
+            lines.append(f"    for pile in self.{each.name}: cards += pile")
+    lines.append("    return cards")
+    return _compiled(cls, "all_cards", lines)
+
+
+def _compiled(cls: type[Table[Any]], name: str, lines: list[str]) -> Any:
+    scope: dict[str, Any] = {"cls": cls, "new": cls.__new__}
     exec("\n".join(lines), scope)  # noqa: S102 - names of attrs fields only
-    scope["copy"].__doc__ = Table.copy.__doc__
-    return scope["copy"]
+    scope[name].__doc__ = getattr(Table, name).__doc__
+    return scope[name]
 
 
 def _hints(cls: type[Any]) -> dict[str, Any]:

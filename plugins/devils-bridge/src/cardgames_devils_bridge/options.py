@@ -76,7 +76,7 @@ def largest_hand(rules: BridgeRules, seats: int) -> int:
 def rounds_in_schedule(rules: BridgeRules, seats: int) -> int:
     """Return how many rounds the schedule has (DB-3)."""
     most = largest_hand(rules, seats)
-    return most if rules.schedule in ("up", "down") else 2 * most - 1
+    return 2 * most - 1 if rules.schedule in ("up-down", "down-up") else most
 
 
 def hand_size(rules: BridgeRules, seats: int, number: int) -> int:

@@ -52,16 +52,14 @@ def check_rules(rules: BridgeRules, seats: int) -> list[str]:
 @hookimpl
 def deal(table: BridgeTable, deck: list[Card]) -> None:
     """Deal the hands of this round and turn up the next card for trump (DB-2 to DB-6)."""
-    rules, seats = table.rules, table.seats
+    rules, seats, number = table.rules, table.seats, table.round
     rounds = rounds_in_schedule(rules, seats)
-    table.play_off = table.round > rounds or target_reached(table)
-    table.last_round = table.round == rounds and not table.play_off
-    if table.play_off:
-        table.size = largest_hand(rules, seats)
-    else:
-        table.size = hand_size(rules, seats, table.round)
-    table.forehead = rules.forehead_round and table.last_round and table.size == 1
-    rest = deal_hands(table.hands, deck, table.size, table.dealer)
+    table.play_off = number > rounds or target_reached(table)
+    table.last_round = number == rounds and not table.play_off
+    size = largest_hand(rules, seats) if table.play_off else hand_size(rules, seats, number)
+    table.size = size
+    table.forehead = rules.forehead_round and table.last_round and size == 1
+    rest = deal_hands(table.hands, deck, size, table.dealer)
     table.turned, table.stock = rest[:1], rest[1:]
     table.trump = rest[0].suit if rest else None
     table.leader = table.turn = table.after(table.dealer)
@@ -99,20 +97,15 @@ def play(table: BridgeTable, seat: int, move: Move) -> None:
         play_bid(table, seat, move)
         return
     card, trick = move.cards[0], table.trick
-    if trick and card.suit != trick[0].suit:
-        show_void(table, seat, trick[0].suit)
     table.hands[seat].remove(card)
     trick.append(card)
+    led = trick[0].suit
+    if card.suit != led and led not in table.voids[seat]:
+        table.voids[seat] += led
     if len(trick) < table.seats:
         table.turn = (seat + 1) % table.seats
     else:
         take_trick(table)
-
-
-def show_void(table: BridgeTable, seat: int, suit: str) -> None:
-    """Note that a seat has shown to be out of a suit."""
-    if suit not in table.voids[seat]:
-        table.voids[seat] += suit
 
 
 def take_trick(table: BridgeTable) -> None:
@@ -163,7 +156,9 @@ def target_reached(table: BridgeTable) -> bool:
     target = table.rules.target_score
     if not target:
         return False
-    totals = accumulate(table.history, lambda *rounds: [a + b for a, b in zip(*rounds, strict=True)])
+    totals = accumulate(
+        table.history, lambda *rounds: [a + b for a, b in zip(*rounds, strict=True)]
+    )
     return any(max(total) >= target for total in totals)
 
 

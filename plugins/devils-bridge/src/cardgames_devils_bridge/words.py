@@ -6,7 +6,9 @@ import re
 from typing import TYPE_CHECKING
 
 from cardgames import (
+    PLAY,
     UNSEEN,
+    Card,
     Display,
     Line,
     Move,
@@ -27,8 +29,9 @@ from .translation import _, ngettext
 if TYPE_CHECKING:
     from .table import BridgeTable
 
-_BID = re.compile(r"(?:bid +)?([0-9]{1,3})", re.ASCII | re.IGNORECASE)
-_PLAY = re.compile(r"play +", re.IGNORECASE)
+_BID = re.compile(r"(?:bid\s+)?([0-9]{1,9})", re.ASCII | re.IGNORECASE)
+_PLAY = re.compile(r"^play\s+", re.IGNORECASE)
+_LONGEST_QUOTE = 20
 
 
 @hookimpl
@@ -37,15 +40,21 @@ def read_move(view: BridgeTable, seat: int, text: str) -> Move:
     typed = text.strip()
     if number := _BID.fullmatch(typed):
         return Move("bid", value=int(number[1]))
-    typed = _PLAY.sub("", typed, count=1)
+    typed = _PLAY.sub("", typed)
     if view.forehead and typed.lower() in ("play", UNSEEN.text):
-        return Move("play", (UNSEEN,))
+        return PLAY[UNSEEN]
     try:
-        return Move("play", (read_card(typed),))
+        return PLAY[read_card(typed)]
     except UnreadableMove:
-        raise UnreadableMove(
-            _("{text} is neither a bid, such as 2, nor a card, such as 7h").format(text=ascii(text))
-        ) from None
+        sentence = _("{text} is neither a bid, such as 2, nor a card, such as 7h")
+        raise UnreadableMove(sentence.format(text=quoted(text))) from None
+
+
+def quoted(text: str) -> str:
+    """Return what was typed in quotes, safe to print and cut short."""
+    if len(text) > _LONGEST_QUOTE:
+        text = text[:_LONGEST_QUOTE] + "..."
+    return ascii(text)
 
 
 @hookimpl
@@ -53,13 +62,20 @@ def why_not(view: BridgeTable, seat: int, move: Move) -> str | None:
     """Say which rule a bid or a card breaks (DB-7 to DB-11)."""
     if move.verb == "bid":
         return why_no_bid(view, seat, move)
+    if move.verb == "play" and len(move.cards) == 1:
+        return why_no_play(view, seat, move.cards[0])
+    return None
+
+
+def why_no_play(view: BridgeTable, seat: int, card: Card) -> str | None:
+    """Say why a card is refused, the same of every card that the seat does not hold (DB-11)."""
     if view.bidding:
         return _("the bidding is not over: bid a number")
     if seat != view.turn:
         return _("it is not your turn to play")
     if view.forehead:
         return _("you cannot see your card: type play")
-    if not set(move.cards) <= set(view.hands[seat]):
+    if card not in view.hands[seat]:
         return _("that card is not in your hand")
     if view.trick:
         return _("you must follow {suit}").format(suit=suit_name(view.trick[0].suit))
@@ -68,15 +84,16 @@ def why_not(view: BridgeTable, seat: int, move: Move) -> str | None:
 
 def why_no_bid(view: BridgeTable, seat: int, move: Move) -> str:
     """Say why a bid is refused (DB-7 to DB-9)."""
-    if not view.bidding and seat not in may_revise(view):
-        return _("the bidding is over")
-    if seat != view.turn and seat not in may_revise(view):
-        return _("your bid can no longer be changed")
+    if seat not in may_revise(view):
+        if not view.bidding:
+            return _("the bidding is over: play a card")
+        if seat != view.turn:
+            return _("your bid can no longer be changed")
+    if move.value not in range(view.size + 1):
+        return _("a bid is a number from 0 to {size}").format(size=view.size)
     if move.value == view.bids[seat]:
         return _("that is your bid already")
-    if seat == view.dealer and move.value == barred_bid(view):
-        return _("the dealer may not make the bids add up to {size}").format(size=view.size)
-    return _("a bid is a number from 0 to {size}").format(size=view.size)
+    return _("the dealer may not make the bids add up to {size}").format(size=view.size)
 
 
 @hookimpl
@@ -105,11 +122,12 @@ def heading(view: BridgeTable) -> tuple[Text, ...]:
     if view.turned:
         turned = view.turned[0]
         trump = (_("trump") + " ", Suit(turned.suit), " (", turned, " " + _("turned up") + ")")
+    deals: Text = (Player(view.dealer), " " + _("deals"))
     facts: list[Text] = [
         (_("play-off, round {number}").format(number=view.round) if view.play_off else number,),
         (cards,),
         trump,
-        (Player(view.dealer), " " + _("deals")),
+        (_("you deal"),) if view.viewer == view.dealer else deals,
     ]
     if view.forehead:
         facts.append((_("you see every card but your own"),))
@@ -136,7 +154,9 @@ def lines(view: BridgeTable, seat: int | None) -> list[Line]:
         held = [other for other in range(view.seats) if other != seat and view.hands[other]]
         for other in held:
             shown.append(Line("", (Player(other), " " + _("holds") + " ", *view.hands[other])))
-    if seat is not None and view.hands[seat]:
+    if view.forehead and seat is not None and view.hands[seat]:
+        shown.append(Line(_("Your hand"), (_("one card that you cannot see"),)))
+    elif seat is not None and view.hands[seat]:
         hand = by_suit(view.hands[seat], view.trump)
         shown.append(Line(_("Your hand"), cards_by_suit(hand, view.trump)))
     return shown
@@ -155,7 +175,7 @@ def prompt(view: BridgeTable, seat: int | None) -> str:
     if seat is None or view.turn is None:
         return ""
     if not view.bidding and seat == view.turn:
-        return _("You play")
+        return _("Type play to show your card") if view.forehead else _("You play")
     barred = barred_bid(view) if seat == view.dealer else None
     if barred is None or not 0 <= barred <= view.size:
         return _("You bid, 0 to {size}").format(size=view.size)

@@ -1,0 +1,5 @@
+"""`python -m cardgames`: the same as the command `cardgames`."""
+
+from .cli import main
+
+main()

@@ -1,0 +1,170 @@
+"""The command line: `cardgames`, its commands, and how a program ends.
+
+Exit codes: 0 done, 1 something failed, 2 a wrong call or file, 130 Ctrl-C, 143 SIGTERM.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from importlib import import_module
+from types import FrameType
+from typing import Any, Final
+
+import click
+
+from ..errors import BrokenPlugin, CardgamesError, did_you_mean
+from ..translation import gettext as _
+
+FAILED: Final = 1
+WRONG_CALL: Final = 2
+
+COMMANDS: Final = {
+    "run": ("run", "run"),
+    "resume": ("resume", "resume"),
+    "records": ("records", "records"),
+    "replay": ("replay", "replay"),
+    "list": ("listing", "list_games"),
+    "rules": ("listing", "rules"),
+    "plugins": ("listing", "plugins"),
+}
+"""The module and the object of each command, imported when the command is wanted."""
+
+
+class Interrupted(BaseException):
+    """A signal asked the program to end; `code` is its exit code."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class Commands(click.Group):
+    """The group of all commands; those of plugins join when help or an unknown name asks."""
+
+    _asked_plugins = False
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names of all commands, the core's first."""
+        self._add_from_plugins()
+        return [*COMMANDS, *sorted(set(super().list_commands(ctx)) - set(COMMANDS))]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return a command, imported only now."""
+        if cmd_name in COMMANDS:
+            module, name = COMMANDS[cmd_name]
+            command: click.Command = getattr(import_module(f".{module}", __name__), name)
+            return command
+        self._add_from_plugins()
+        return super().get_command(ctx, cmd_name)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command, or say which one may be meant."""
+        if self.get_command(ctx, args[0]) is None and not args[0].startswith("-"):
+            known = self.list_commands(ctx)
+            raise click.UsageError(
+                _("there is no command {name}{hint}; type cardgames to see them").format(
+                    name=ascii(args[0]), hint=did_you_mean(args[0], known)
+                )
+            )
+        return super().resolve_command(ctx, args)
+
+    def _add_from_plugins(self) -> None:
+        from ..discovery import add_commands
+
+        if not self._asked_plugins:
+            self._asked_plugins = True
+            for fault in add_commands(self, COMMANDS):
+                click.echo(f"cardgames: {fault}", err=True)
+
+
+def _print_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        click.echo(f"cardgames {version('cardgames-core')}")
+        ctx.exit()
+
+
+@click.group(cls=Commands, invoke_without_command=True)
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_print_version,
+    help=_("Show the version and leave."),
+)
+@click.pass_context
+def cli(ctx: click.Context) -> None:
+    """Play card games at the terminal, alone against bots or with friends."""
+    if ctx.invoked_subcommand is None:
+        from ..discovery import GAMES, installed
+
+        game = next((plugin.name for plugin in installed(GAMES)), "GAME")
+        click.echo(_("Play a card game at the terminal. Try one of these:"))
+        click.echo()
+        for line, meaning in (
+            ("cardgames list", _("the games that are installed")),
+            (f"cardgames run {game}", _("play one against bots")),
+            (f"cardgames rules {game}", _("its rules and options")),
+            ("cardgames resume", _("go on with the last unfinished match")),
+            ("cardgames --help", _("all commands")),
+        ):
+            click.echo(f"  {line:<32}{meaning}")
+
+
+def main() -> None:
+    """Run the command line and leave with its exit code."""
+    for name, code in (("SIGTERM", 143), ("SIGHUP", 129)):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), _interrupter(code))
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    code = _run()
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _forget_output()
+    sys.exit(code)
+
+
+def _run() -> int:
+    try:
+        result = cli.main(standalone_mode=False, prog_name="cardgames")
+    except (click.Abort, KeyboardInterrupt):
+        return 130
+    except Interrupted as error:
+        return error.code
+    except click.ClickException as error:
+        return _complain(error.format_message(), error.exit_code)
+    except CardgamesError as error:
+        return _complain(str(error), FAILED if isinstance(error, BrokenPlugin) else WRONG_CALL)
+    except BrokenPipeError:
+        _forget_output()
+        return 0
+    return result if isinstance(result, int) else 0
+
+
+def _complain(sentence: str, code: int) -> int:
+    try:
+        click.echo(f"cardgames: {sentence}", err=True)
+    except BrokenPipeError:
+        _forget_output()
+    return code
+
+
+def _interrupter(code: int) -> Any:
+    def interrupt(_signal: int, _frame: FrameType | None) -> None:
+        raise Interrupted(code)
+
+    return interrupt
+
+
+def _forget_output() -> None:
+    """Send what is left to nowhere: whoever read the output has gone."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())

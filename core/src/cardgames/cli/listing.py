@@ -1,0 +1,173 @@
+"""`cardgames list`, `rules` and `plugins`: what is installed, and what can be played."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from ..binding import implementations
+from ..discovery import (
+    COMMANDS,
+    GAMES,
+    HOUSE_RULES,
+    PLAYERS,
+    Found,
+    add_commands,
+    faults_among,
+    game_module,
+    player_kinds,
+    survey,
+)
+from ..game import game_info_of
+from ..options import options_of
+from ..terminal.text import padded, standard_style, width
+from ..translation import gettext as _
+
+if TYPE_CHECKING:
+    from ..errors import BrokenPlugin
+    from ..hookspecs import GameInfo
+
+_HEADINGS: Final = {
+    GAMES: _("Games"),
+    HOUSE_RULES: _("House rules"),
+    PLAYERS: _("Players"),
+    COMMANDS: _("Commands"),
+}
+
+
+# list
+
+
+@click.command("list", short_help=_("List the games that are installed."))
+def list_games() -> None:
+    """List the games that are installed, a line each: the name to type, the title, the seats."""
+    found = survey(GAMES)
+    rows = {each.plugin.name: _row(each) for each in found}
+    if not rows:
+        click.echo(_("No game is installed. To get one: pip install cardgames-devils-bridge"))
+    for line in _aligned(list(rows.values())):
+        click.echo(line)
+    for fault in faults_among(found):
+        click.echo(f"cardgames: {fault}", err=True)
+
+
+def _row(found: Found) -> tuple[str, ...]:
+    if found.fault:
+        return found.plugin.name, _("broken")
+    info = game_info_of(found.module)
+    return info.name, info.title, seats_text(info)
+
+
+def seats_text(info: GameInfo) -> str:
+    """Return how many may play, such as `3 to 7 players, usually 4`."""
+    *others, last = sorted(info.seats)
+    if not others:
+        return _("{seats} players").format(seats=last)
+    if len(others) == last - others[0]:
+        allowed = _("{low} to {high}").format(low=others[0], high=last)
+    else:
+        allowed = _("{seats} or {last}").format(seats=", ".join(map(str, others)), last=last)
+    return _("{seats} players, usually {usual}").format(seats=allowed, usual=info.usual_seats)
+
+
+def _aligned(rows: Sequence[tuple[str, ...]]) -> list[str]:
+    """Return rows as lines, with the first two columns each as wide as its widest entry."""
+    widths = [max(map(width, column)) for column in zip(*(row[:2] for row in rows), strict=True)]
+    return ["  ".join((*map(padded, row, widths), *row[2:])).rstrip() for row in rows]
+
+
+# rules
+
+
+@click.command(short_help=_("Read the rules and options of a game."))
+@click.argument("game")
+def rules(game: str) -> None:
+    """Print the rulebook of GAME, its options with their values, and its presets."""
+    from ..rulebook import rulebook_text
+
+    info = game_info_of(game_module(game))
+    style = standard_style()
+    parts = [rulebook_text(info, style.columns), *_options(info, style.columns), *_presets(info)]
+    click.echo(style.plain("\n\n".join(parts)))
+
+
+def _options(info: GameInfo, columns: int) -> Iterator[str]:
+    """Yield a paragraph for each option: its default, what it may be, what it means."""
+    options = options_of(info.rules)
+    if options:
+        yield _("OPTIONS (--set option=value)")
+    for option in options.values():
+        about = _("{allowed}. {help}").format(allowed=option.allowed, help=option.help)
+        shown = click.wrap_text(_sentence(about), columns, "    ", "    ")
+        yield f"{option.name}={option_text(option.default)}\n{shown}"
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def option_text(value: Any) -> str:
+    """Return an option's value as a person writes it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _presets(info: GameInfo) -> Iterator[str]:
+    """Yield the presets with what they set."""
+    if info.presets:
+        yield _("PRESETS (--preset name)")
+        yield "\n".join(
+            _aligned(
+                [
+                    (name, " ".join(f"{key}={option_text(each)}" for key, each in values.items()))
+                    for name, values in info.presets.items()
+                ]
+            )
+        )
+
+
+# plugins
+
+
+@click.command(short_help=_("Show the plugins that are installed, and what is broken."))
+@click.option("--verbose", is_flag=True, help=_("Show where a broken plugin failed."))
+def plugins(verbose: bool) -> None:
+    """Show each plugin with its distribution, version and hooks, and what is broken and why."""
+    faults: dict[str, BrokenPlugin] = {}
+    for group, heading in _HEADINGS.items():
+        found = survey(group)
+        if found:
+            click.echo(heading)
+        for line in _plugin_lines(found):
+            click.echo(line)
+        for fault in _faults(group, found):
+            faults.setdefault(str(fault), fault)
+    if faults:
+        click.echo(_("Broken"))
+    for sentence, fault in faults.items():
+        click.echo(f"  {sentence}")
+        if verbose and fault.__cause__:
+            click.echo("".join(traceback.format_exception(fault.__cause__)).rstrip())
+
+
+def _plugin_lines(found: list[Found]) -> Iterator[str]:
+    heads = [
+        (each.plugin.name, f"{each.plugin.distribution} {each.plugin.version}") for each in found
+    ]
+    for each, head in zip(found, _aligned(heads), strict=True):
+        yield f"  {head}"
+        hooks = _("broken, see below") if each.fault else " ".join(implementations(each.module))
+        yield click.wrap_text(hooks, standard_style().columns, "      ", "      ")
+
+
+def _faults(group: str, found: list[Found]) -> list[BrokenPlugin]:
+    """Return what is wrong in a group, as well with what its plugins answer."""
+    if group == PLAYERS:
+        return player_kinds()[1]
+    if group == COMMANDS:
+        from . import COMMANDS as RESERVED
+
+        return add_commands(click.Group(), RESERVED)
+    return faults_among(found)

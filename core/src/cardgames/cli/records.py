@@ -1,0 +1,52 @@
+"""`cardgames records`: the matches that are kept."""
+
+from __future__ import annotations
+
+import click
+
+from ..library import SavedRecord, delete_record, find_saved, saved_records
+from ..translation import gettext as _
+from ..translation import ngettext
+
+
+@click.group(invoke_without_command=True, short_help=_("List the matches that are kept."))
+@click.pass_context
+def records(ctx: click.Context) -> None:
+    """List the kept matches, the newest first, numbered for resume and replay."""
+    if ctx.invoked_subcommand is not None:
+        return
+    none = True
+    for number, saved in enumerate(saved_records(), start=1):
+        none = False
+        for line in _described(number, saved):
+            click.echo(line)
+    if none:
+        click.echo(_("No match is kept yet; start one with cardgames run GAME."))
+
+
+@records.command()
+@click.argument("wanted", nargs=-1, required=True, metavar="RECORD...")
+def delete(wanted: tuple[str, ...]) -> None:
+    """Delete matches by number or file name."""
+    for path in [find_saved(name) for name in wanted]:
+        delete_record(path)
+        click.echo(_("Deleted {name}.").format(name=path.name))
+
+
+def _described(number: int, saved: SavedRecord) -> list[str]:
+    began = saved.began.astimezone().strftime("%Y-%m-%d %H:%M")
+    record = saved.record
+    if record is None:
+        return [
+            f"{number:>3}  {began}  " + _("damaged") + f"  {saved.path.name}",
+            f"     {saved.fault}",
+        ]
+    if record.finished:
+        state = _("finished: {reason}").format(reason=record.entries[-1]["reason"])
+    else:
+        played = ngettext("{moves} move", "{moves} moves", record.moves).format(moves=record.moves)
+        state = _("unfinished: round {rounds}, {played}").format(
+            rounds=record.rounds, played=played
+        )
+    names = ", ".join(player.name for player in record.players)
+    return [f"{number:>3}  {began}  {record.game}  {state}", f"     {names}  ({saved.path.name})"]

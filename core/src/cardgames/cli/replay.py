@@ -1,0 +1,97 @@
+"""`cardgames replay`: a match shown again move by move, or checked against the rules."""
+
+from __future__ import annotations
+
+import click
+
+from ..discovery import load_game
+from ..errors import BadRules, CardgamesError, UnknownName, did_you_mean
+from ..events import ALL_SEEING
+from ..library import find_record
+from ..record import Record, read_record
+from ..terminal.console import Console
+from ..terminal.narrator import Narrator
+from ..terminal.words import Words
+from ..translation import gettext as _
+from ..verify import game_of, steps, version_notice
+from ..verify import replay as replayed
+from .gathering import pace_option, warn
+from .seating import HUMAN
+
+
+@click.command(short_help=_("Show a match again, or verify it."))
+@click.argument("records", nargs=-1, required=True, metavar="RECORD...")
+@click.option("--verify", is_flag=True, help=_("Check every pack, move and score; show nothing."))
+@click.option("--seat", metavar="NAME", help=_("Show what this player saw (name or seat from 0)."))
+@click.option(
+    "--all", "everything", is_flag=True, help=_("Show every card of an unfinished match.")
+)
+@pace_option
+def replay(
+    records: tuple[str, ...], verify: bool, seat: str | None, everything: bool, pace: float | None
+) -> int:
+    """Show RECORD move by move: everything of a finished match, a seat's view of another."""
+    if verify:
+        return max([_verified(name) for name in records])
+    if len(records) > 1:
+        raise BadRules(_("show one record at a time; --verify takes several"))
+    record = read_record(find_record(records[0]))
+    _show(record, _viewer(record, seat, everything), Console(pace or 0.0))
+    return 0
+
+
+def _verified(name: str) -> int:
+    """Check a record and say what was found; return the exit code."""
+    path = find_record(name)
+    try:
+        record = read_record(path)
+        match = replayed(game_of(record, load_game), record)
+    except CardgamesError as error:
+        warn(f"{path}: {error}")
+        return 1
+    state = match.outcome.reason if match.outcome else _("unfinished")
+    click.echo(
+        _("{path}: verified, {rounds} rounds, {moves} moves, {state}").format(
+            path=path, rounds=record.rounds, moves=record.moves, state=state
+        )
+    )
+    return 0
+
+
+def _viewer(record: Record, wanted: str | None, everything: bool) -> int | None:
+    """Return whose eyes see the replay: a seat, everybody's, or a bystander's (None)."""
+    if wanted is not None and everything:
+        raise BadRules(_("give --seat or --all, not both"))
+    if wanted is not None:
+        return _seat(record, wanted)
+    if everything or record.finished:
+        return ALL_SEEING
+    persons = [seat for seat, player in enumerate(record.players) if player.kind == HUMAN]
+    return persons[0] if len(persons) == 1 else None
+
+
+def _seat(record: Record, wanted: str) -> int:
+    names = [player.name for player in record.players]
+    for seat, name in enumerate(names):
+        if wanted in (name, str(seat)):
+            return seat
+    raise UnknownName(
+        _("there is no player {name}{hint}; they are {known}").format(
+            name=ascii(wanted), hint=did_you_mean(wanted, names), known=", ".join(names)
+        )
+    )
+
+
+def _show(record: Record, viewer: int | None, console: Console) -> None:
+    game = game_of(record, load_game)
+    notice = version_notice(game, record)
+    if notice:
+        warn(notice)
+    names = [player.name for player in record.players]
+    words = Words(game, names, None if viewer == ALL_SEEING else viewer, console.style)
+    narrator = Narrator(console, game, words, show_hands=True)
+    listening = False
+    for _entry, match in steps(game, record):
+        if not listening:
+            match.listen(viewer, narrator.told)
+            listening = True

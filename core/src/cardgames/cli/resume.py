@@ -1,0 +1,37 @@
+"""`cardgames resume`: going on with a match that was left."""
+
+from __future__ import annotations
+
+import click
+
+from ..discovery import load_game
+from ..errors import UnknownName
+from ..library import find_record, newest_unfinished
+from ..record import UnusableRecord
+from ..recording import RecordFile
+from ..terminal.console import Console
+from ..translation import gettext as _
+from ..verify import resume_match
+from .gathering import Gathering, pace_option, usable_kinds, warn
+from .seating import kept_places
+
+
+@click.command(short_help=_("Go on with a match that was left."))
+@click.argument("record", required=False)
+@pace_option
+def resume(record: str | None, pace: float | None) -> int:
+    """Go on with RECORD: a file, or its number in `cardgames records`; by default the newest."""
+    path = find_record(record) if record else newest_unfinished()
+    if path is None:
+        raise UnknownName(_("there is no unfinished match; start one with cardgames run GAME"))
+    with RecordFile.resume(path, warn) as file:
+        assert file.record is not None
+        if file.record.finished:
+            raise UnusableRecord(
+                _("the match in {path} is over; see it with cardgames replay").format(path=path)
+            )
+        places = kept_places(file.record.players, usable_kinds())
+        match, notice = resume_match(file.record, load_game, write=file.write)
+        if notice:
+            warn(notice)
+        return Gathering(Console(pace), places, usable_kinds()).play(match, path)

@@ -1,0 +1,107 @@
+"""Who sits where: reading `--players`, naming the seats, and making the players."""
+
+from __future__ import annotations
+
+import getpass
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from attrs import evolve, frozen
+
+from ..errors import BadRules, UnknownName, did_you_mean
+from ..hookspecs import PlayerKind
+from ..match import Seated
+from ..terminal.text import checked_name
+from ..translation import gettext as _
+
+HUMAN: Final = "human"
+BOT: Final = "random"
+_NAMES: Final = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo")
+
+
+@frozen
+class Place:
+    """One entry of `--players`: a name (empty if none was given), a kind and its settings."""
+
+    name: str
+    kind: str
+    settings: str = ""
+
+    @property
+    def described(self) -> str:
+        """The kind with its settings, as a record holds it."""
+        return f"{self.kind}:{self.settings}" if self.settings else self.kind
+
+    @property
+    def person(self) -> bool:
+        """Whether a person sits here."""
+        return self.kind == HUMAN
+
+
+def read_places(text: str, kinds: Mapping[str, PlayerKind]) -> list[Place]:
+    """Return the places of a text such as `you,Bo=random,random`.
+
+    Raises `BadRules` or `UnknownName` for a bad name or an unknown kind.
+    """
+    return [_read_place(part.strip(), kinds) for part in text.split(",")]
+
+
+def _read_place(part: str, kinds: Mapping[str, PlayerKind]) -> Place:
+    name, equals, described = part.rpartition("=")
+    if equals:
+        name = checked_name(name)
+    if described == "you":
+        return Place(name or own_name(), HUMAN)
+    kind, _colon, settings = described.partition(":")
+    if kind != HUMAN and kind not in kinds:
+        known = ["you", HUMAN, *kinds]
+        raise UnknownName(
+            _("there is no kind of player {kind}{hint}; the kinds are {known}").format(
+                kind=ascii(kind), hint=did_you_mean(kind, known), known=", ".join(known)
+            )
+        )
+    if kind == HUMAN and settings:
+        raise BadRules(
+            _("a human player takes no settings, not {text}").format(text=ascii(settings))
+        )
+    return Place(name, kind, settings)
+
+
+def usual_places(seats: int) -> list[Place]:
+    """Return you and bots."""
+    return [Place(own_name(), HUMAN), *(Place("", BOT) for _ in range(seats - 1))]
+
+
+def own_name() -> str:
+    """Return the login name of whoever runs the program, or Player if it cannot be shown."""
+    try:
+        return checked_name(getpass.getuser())
+    except (BadRules, KeyError, OSError, ImportError):
+        return _("Player")
+
+
+def named(places: Sequence[Place]) -> list[Place]:
+    """Return the places with a name for each, no two alike."""
+    taken = {place.name.casefold() for place in places if place.name}
+    free = iter(name for name in _NAMES if name.casefold() not in taken)
+    all_named: list[Place] = []
+    used: set[str] = set()
+    for number, place in enumerate(places, start=1):
+        name = place.name or next(free, _("Player {number}").format(number=number))
+        all_named.append(evolve(place, name=_apart(name, used)))
+    return all_named
+
+
+def _apart(name: str, used: set[str]) -> str:
+    """Return the name, numbered if somebody has it already, and note it as used."""
+    apart, number = name, 1
+    while apart.casefold() in used:
+        number += 1
+        apart = f"{name} {number}"
+    used.add(apart.casefold())
+    return apart
+
+
+def kept_places(players: Sequence[Seated], kinds: Mapping[str, PlayerKind]) -> list[Place]:
+    """Return the places that a record names; raises `UnknownName` for a kind not installed."""
+    return [evolve(_read_place(each.kind, kinds), name=each.name) for each in players]

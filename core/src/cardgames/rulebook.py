@@ -1,0 +1,62 @@
+"""The rulebook of a game as plain text, in the user's language where there is a page for it."""
+
+from __future__ import annotations
+
+import os
+import re
+import textwrap
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from .hookspecs import GameInfo
+from .translation import gettext as _
+
+_LANGUAGE: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+_MARKS = re.compile(r"(\*\*|\*|`)(.+?)\1")
+_HEADING = re.compile(r"#+ *(.+)")
+_ITEM = re.compile(r"([-*]|[0-9]+\.) +")
+
+
+def rulebook_text(info: GameInfo, columns: int, variables: Mapping[str, str] = os.environ) -> str:
+    """Return a game's rulebook without Markdown's marks, wrapped to so many columns."""
+    if info.rulebook is None:
+        return _("{game} has no rulebook.").format(game=info.title)
+    text = _page(info.rulebook, variables).read_text(encoding="utf-8")
+    return "\n\n".join(
+        "\n".join(_lines(block, columns)) for block in re.split(r"\n\s*\n", text.strip())
+    )
+
+
+def _page(folder: Path, variables: Mapping[str, str]) -> Path:
+    wanted = next((variables[name] for name in _LANGUAGE if variables.get(name)), "")
+    for language in wanted.split(":"):
+        for name in (language.partition(".")[0], language.partition("_")[0]):
+            page = folder / f"{name}.md"
+            if re.fullmatch("[A-Za-z_]+", name) and page.is_file():
+                return page
+    return folder / "en.md"
+
+
+def _lines(block: str, columns: int) -> Iterator[str]:
+    heading = _HEADING.fullmatch(block)
+    if heading:
+        yield heading[1].upper()
+    elif block.startswith(("|", "    ")):
+        yield from _MARKS.sub(r"\2", block).splitlines()
+    else:
+        for part in _parts(block):
+            item = _ITEM.match(part)
+            indent = " " * (len(item[0]) if item else 0)
+            yield from textwrap.wrap(_MARKS.sub(r"\2", part), columns, subsequent_indent=indent)
+
+
+def _parts(block: str) -> Iterator[str]:
+    """Yield a paragraph, or each item of a list, on one line."""
+    part: list[str] = []
+    for line in block.splitlines():
+        if part and _ITEM.match(line):
+            yield " ".join(part)
+            part = []
+        part.append(line.strip())
+    yield " ".join(part)

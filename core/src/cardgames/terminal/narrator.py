@@ -1,0 +1,63 @@
+"""The narrator: says what happens at the table, for the person at it or for a bystander."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..events import Event, MatchEnded, MovePlayed, RoundDealt, RoundScored, Told
+from ..game import Game
+from ..table import Table
+from ..translation import gettext as _
+from . import sheets
+from .console import Console
+from .words import Words
+
+
+class Narrator:
+    """Listens to a match and writes each event as a line, waiting as people do."""
+
+    def __init__(
+        self, console: Console, game: Game, words: Words, *, show_hands: bool = False
+    ) -> None:
+        """With `show_hands` the cards that the listener sees are shown after each deal."""
+        self._show_hands = show_hands
+        self._console = console
+        self._game = game
+        self._words = words
+        self.silent_move: MovePlayed | None = None
+        """The move that the person has just typed; it is not said again."""
+
+    def told(self, events: list[Event]) -> None:
+        """Say what happened."""
+        for event in events:
+            self._tell(event)
+
+    def _tell(self, event: Event) -> None:
+        console, words = self._console, self._words
+        match event:
+            case RoundDealt(view):
+                console.write(["", *self._dealt(view)])
+            case MovePlayed():
+                if event != self.silent_move:
+                    console.write(words.played(event))
+                    console.wait()
+            case Told():
+                console.write(words.told(event))
+                console.wait(2 if event.pause else 0)
+            case RoundScored(view, scores):
+                display = self._game.show(view, view.viewer)
+                title = _("Scores after round {number}").format(number=view.round)
+                console.write(["", title, *sheets.round_scores(view, display, scores, words)])
+                console.wait(2)
+            case MatchEnded(outcome):
+                console.write(["", _("Final points"), *sheets.standings(outcome.totals, words)])
+                console.write(["", words.ended(event)])
+
+    def _dealt(self, view: Table[Any]) -> list[str]:
+        """Say that a round was dealt, in full to whoever is shown no table."""
+        if self._words.viewer is not None and not self._show_hands:
+            dealer = self._words.name(view.dealer)
+            return [_("Round {number}. Dealer: {name}.").format(number=view.round, name=dealer)]
+        display = self._game.show(view, view.viewer)
+        lines = sheets.heading(display, self._game.info.title, self._words)
+        return [*lines, *(sheets.hands(view, self._words) if self._show_hands else ())]

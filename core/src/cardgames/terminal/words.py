@@ -1,0 +1,85 @@
+"""Putting names, cards and events into words for one viewer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..cards import Card
+from ..display import Player, Rank, Suit, Text
+from ..events import MatchEnded, MovePlayed, Outcome, Told
+from ..game import Game
+from ..moves import Move
+from ..translation import gettext as _
+from .text import Style
+
+
+class Words:
+    """The words for one viewer: a seat that is called You, or None for a bystander."""
+
+    def __init__(self, game: Game, names: Sequence[str], viewer: int | None, style: Style) -> None:
+        self._verbs = {"play": (_("play {cards}"), _("plays {cards}")), **game.info.verbs}
+        self._names = names
+        self.viewer = viewer
+        self.style = style
+
+    def name(self, seat: int) -> str:
+        """Return what a seat is called."""
+        return _("You") if seat == self.viewer else self._names[seat]
+
+    def names(self) -> list[str]:
+        """Return what every seat is called."""
+        return [self.name(seat) for seat in range(len(self._names))]
+
+    def text(self, text: Text) -> str:
+        """Return a text of the display as plain words."""
+        return self.style.plain("".join(map(self._piece, text)))
+
+    def _piece(self, piece: object) -> str:
+        match piece:
+            case Card():
+                return self.style.card(piece)
+            case Suit(letter):
+                return self.style.suit(letter)
+            case Rank(letter):
+                return self.style.rank(letter)
+            case Player(seat):
+                return self.name(seat)
+        return str(piece)
+
+    def cards(self, cards: Sequence[Card]) -> str:
+        """Return cards in a row."""
+        return " ".join(map(self.style.card, cards))
+
+    def move(self, move: Move) -> str:
+        """Return a move without its player, such as a card alone."""
+        if move.cards and move.value is None:
+            return self.cards(move.cards)
+        return move.text if move.cards or move.value is None else str(move.value)
+
+    def played(self, event: MovePlayed) -> str:
+        """Return a sentence for a move."""
+        move = event.move
+        mine, others = self._verbs.get(move.verb, (move.text, f"{move.verb}: {move.text}"))
+        verb = mine if event.seat == self.viewer else others
+        said = verb.format(cards=self.cards(move.cards), value=move.value)
+        return f"{self.name(event.seat)} {said}."
+
+    def told(self, event: Told) -> str:
+        """Return the sentence of a game's own event."""
+        text = event.you if event.seat is not None and event.seat == self.viewer else event.text
+        player = "" if event.seat is None else self.name(event.seat)
+        return text.format(player=player, cards=self.cards(event.cards))
+
+    def ended(self, event: MatchEnded) -> str:
+        """Return the sentence that says who won and why the match ended."""
+        outcome: Outcome = event.outcome
+        reason = outcome.reason
+        if not outcome.winners:
+            return _("Nobody wins: {reason}.").format(reason=reason)
+        if outcome.winners == (self.viewer,):
+            return _("You win: {reason}.").format(reason=reason)
+        names = [self.name(seat) for seat in outcome.winners]
+        if len(names) == 1:
+            return _("{name} wins: {reason}.").format(name=names[0], reason=reason)
+        joined = _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
+        return _("{names} share the win: {reason}.").format(names=joined, reason=reason)
