@@ -112,7 +112,7 @@ _OPTIONAL: Final[dict[str, dict[str, _Kind]]] = {
 }
 _AFTER: Final[dict[str, tuple[str, ...]]] = {
     "match": ("deal",),
-    "deal": ("move",),
+    "deal": ("move", "score"),
     "move": ("move", "shuffle", "score", "end"),
     "shuffle": ("move", "score", "end"),
     "score": ("deal", "end"),
@@ -180,11 +180,19 @@ def _check_value(key: str, value: Any, kind: _Kind, seats: int) -> None:
         )
 
 
-_short = reprlib.Repr()
-_short.maxlist = _short.maxdict = 8
-_short.maxstring = _short.maxother = 60
+class _Short(reprlib.Repr):
+    """Cuts values short and writes true, false and null as JSON does."""
+
+    maxlist = maxdict = 8
+    maxstring = maxother = 60
+
+    def repr_bool(self, value: bool, _level: int) -> str:
+        return "true" if value else "false"
+
+    def repr_NoneType(self, _value: None, _level: int) -> str:  # noqa: N802 - found by the type's name
+        return "null"
 
 
 def shown(value: Any) -> str:
     """Return a value of a record as a sentence shows it: in ASCII, and cut short."""
-    return _short.repr(value).encode("ascii", "backslashreplace").decode()
+    return _Short().repr(value).encode("ascii", "backslashreplace").decode()

@@ -134,7 +134,11 @@ def main() -> None:
 
 def _run() -> int:
     try:
-        result = cli.main(standalone_mode=False, prog_name="cardgames")
+        # Not cli.main(): it ends with 1 when the reader of a pipe has gone.
+        with cli.make_context("cardgames", sys.argv[1:]) as context:
+            result = cli.invoke(context)
+    except click.exceptions.Exit as left:
+        return left.exit_code
     except (click.Abort, KeyboardInterrupt):
         return 130
     except Interrupted as error:
