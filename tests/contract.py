@@ -10,13 +10,12 @@ import pickle
 from random import Random
 from typing import Any
 
-import attrs
-from cardgames import UNSEEN, Game, IllegalMove, Match, Move, RandomPlayer, Table
+from cardgames import PLAY, Game, IllegalMove, Match, Move, RandomPlayer, Table
 from cardgames.events import Event, MovePlayed, RoundDealt, Told
 from cardgames.match import STOPPED
 
-from .reach import card_holders, leaks
-from .worlds import heard, keeping, offered, replayed, sampled_exchange, shown
+from .reach import card_holders, leaks, spoil
+from .worlds import heard, keeping, offered, replay, replayed, sampled_exchange, shown
 
 LONGEST = 50_000
 PROBES = 3
@@ -29,8 +28,8 @@ class ContractBroken(AssertionError):
 class Checked:
     """One random match, checked as it goes.
 
-    `share` is the part of the steps at which hidden cards are dealt again for every seat; `compared`
-    counts the events that were then compared.
+    `share` is the part of the steps at which the hidden cards are dealt again for every seat;
+    `compared` counts the events that were then compared.
     """
 
     def __init__(self, game: Game, seed: str, *, share: float = 1.0, limit: int = LONGEST) -> None:
@@ -145,7 +144,7 @@ class Checked:
         if move not in self.seen_moves:
             self.seen_moves[move] = None
             self.require(Move.parse(move.text) is move, f"{move.text} is not read back")
-            self.require(pickle.loads(pickle.dumps(move)) is move, f"{move.text} is pickled apart")  # noqa: S301
+            self.require(pickle.loads(pickle.dumps(move)) is move, f"{move.text} is pickled apart")
 
     def check_copies(self) -> None:
         """A copy and a view share nothing that can be changed with the table."""
@@ -159,7 +158,7 @@ class Checked:
     def check_refusals(self, seat: int) -> None:
         """What is not offered is refused and changes nothing."""
         match = self.match
-        pool = [Move("play", (each,)) for each in self.game.pack] + list(self.seen_moves)
+        pool = [*(PLAY[each] for each in self.game.pack), *self.seen_moves]
         illegal = [move for move in pool if move not in match.legal_moves(seat)]
         for move in self.random.sample(illegal, min(PROBES, len(illegal))):
             self.refusal(seat, move)
@@ -225,7 +224,7 @@ class Checked:
         if moves:
             unseen = [each for each in game.pack if each not in game.seen_cards(match.table, seat)]
             for card in self.random.sample(unseen, min(PROBES, len(unseen))):
-                move = Move("play", (card,))
+                move = PLAY[card]
                 self.require(
                     self.refusal(seat, move) == str(game.refusal(other, seat, move)),
                     f"why seat {seat} may not {move.text} tells",
@@ -317,28 +316,3 @@ def check_match(game: Game, seed: str, *, share: float = 1.0) -> Checked:
     checked = Checked(game, seed, share=share)
     checked.play()
     return checked
-
-
-def replay(game: Game, match: Match) -> Match:
-    """Return a new match from the same seed in which the recorded moves were made."""
-    again = Match(game, seed=match.seed, players=match.players, limit=match.limit)
-    for entry in match.record:
-        if entry["event"] == "move":
-            again.apply_true(entry["seat"], Move.parse(entry["move"]))
-        elif entry["event"] == "deal" and entry["round"] > 1:
-            again.next_round()
-    return again
-
-
-def spoil(table: Table[Any]) -> None:
-    """Change every field of a table, and all that it holds, in place."""
-    for each in attrs.fields(type(table)):
-        value = getattr(table, each.name)
-        if isinstance(value, list):
-            for item in value:
-                if isinstance(item, list):
-                    item.append(UNSEEN)
-            value.append(None)
-        elif isinstance(value, dict | set):
-            value.clear()
-        setattr(table, each.name, None)

@@ -7,6 +7,7 @@ rounds long.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import ModuleType
 from typing import Any
 
@@ -19,9 +20,11 @@ from cardgames import (
     Card,
     Game,
     GameInfo,
+    Match,
     Move,
     Pile,
     Table,
+    card,
     deal_hands,
     declared_sight,
     hookimpl,
@@ -217,10 +220,34 @@ def carry_out(table: HighTable, seat: int, move: Move) -> None:
 SWAP = made_up("swap", may_revise=last_to_play, legal_moves=play_or_swap, play=carry_out)
 
 
-# Tables without a match
+# Known packs
 
 
-def dealt(module: Any, *hands: str, seats: int | None = None, **rules: int) -> Any:
-    """Return a round in which seat 0 deals and the first cards go to seat 1, 2 ... 0 as written."""
-    game = Game(module, seats=seats or len(hands) or None, rules=rules)
-    return game.start_round(game.pack, dealer=0)
+@frozen
+class Stacked:
+    """Packs that begin with known cards, in each round; seat 0 deals first."""
+
+    top: str
+
+    def first_dealer(self, _seats: int) -> int:
+        """Let seat 0 deal."""
+        return 0
+
+    def shuffled(self, _number: int, pack: Sequence[Card]) -> list[Card]:
+        """Put the known cards before the others."""
+        known = [card(text) for text in self.top.split()]
+        return known + [each for each in pack if each not in known]
+
+
+def begun(module: Any, top: str = "", seats: int = 2, *, match: Any = None, **rules: int) -> Match:
+    """Return a match whose pack begins with these cards: the first goes to seat 1, the dealer is 0.
+
+    `match` holds further arguments of `Match` by name, `rules` are the game's options.
+    """
+    game = Game(module, seats=seats, rules=rules)
+    return Match(game, seed="5eed", packs=Stacked(top), **(match or {}))
+
+
+def dealt(module: Any, top: str = "", seats: int = 2, **rules: int) -> Any:
+    """Return the table of such a match as dealt."""
+    return begun(module, top, seats, **rules).table

@@ -31,7 +31,7 @@ def pairwise(factors: dict[str, list[Any]]) -> list[Row]:
             if name not in row:
                 row[name] = max(
                     factors[name],
-                    key=lambda value: len(_met({**row, name: value}, open_pairs)),  # noqa: B023
+                    key=lambda value: len(_met({**row, name: value}, open_pairs)),
                 )
         for pair in _met(row, open_pairs):
             del open_pairs[pair]

@@ -8,7 +8,9 @@ from random import Random
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
-from cardgames import UNSEEN, Card, Match
+import attrs
+
+from cardgames import UNSEEN, Card, Match, Table
 
 
 def reachable(start: Any, *but: Any) -> Iterator[Any]:
@@ -68,3 +70,17 @@ def card_holders(start: Any) -> list[str]:
                 ordered = isinstance(thing, list | tuple)
                 holders.append(" ".join(texts if ordered else sorted(texts)))
     return sorted(holders)
+
+
+def spoil(table: Table[Any]) -> None:
+    """Change every field of a table, and all that it holds, in place."""
+    for each in attrs.fields(type(table)):
+        value = getattr(table, each.name)
+        if isinstance(value, list):
+            for item in value:
+                if isinstance(item, list):
+                    item.append(UNSEEN)
+            value.append(None)
+        elif isinstance(value, dict | set):
+            value.clear()
+        setattr(table, each.name, None)

@@ -41,7 +41,8 @@ class Restless(RandomPlayer):
 
     def reconsider(self, view: Any, moves: Sequence[Move]) -> Move | None:
         """Return another bid, three times in five."""
-        return self.choose(view, moves) if self.generator.random() < 0.6 else None
+        willing = moves and self.generator.random() < 0.6
+        return self.choose(view, moves) if willing else None
 
 
 def play_on(match: Match, player: type[RandomPlayer] = Restless) -> Match:

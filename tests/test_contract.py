@@ -8,11 +8,12 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from cardgames import Game, Match, RandomPlayer, play_match
 from cardgames.game import game_info_of
 from cardgames.match import STOPPED
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from .contract import check_match
 from .pairwise import rules_to_try
@@ -24,18 +25,22 @@ PRESETS = [(name, preset) for name, info in INFO.items() for preset in (None, *i
 SHORT = {"devils-bridge": {"max_cards": 3}}
 """Options that make a match of each game short enough to deal every hidden card again."""
 
+
 @cache
 def rows(name: str, seats: int) -> list[dict[str, Any]]:
+    """Return rules to try, in which every pair of option values meets."""
     return rules_to_try(GAMES[name], seats)
 
 
 def seed_of(*parts: Any) -> str:
+    """Return a seed that these parts decide."""
     return f"{Random(repr(parts)).getrandbits(256):064x}"
 
 
 seeds = st.integers(0, 2**32).map(seed_of)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "seats"), SEATED)
 def test_every_pair_of_option_values_keeps_the_contract(name: str, seats: int) -> None:
     """Matches whose option values are combined pairwise keep the contract and end."""
@@ -44,6 +49,7 @@ def test_every_pair_of_option_values_keeps_the_contract(name: str, seats: int) -
         check_match(game, seed_of(name, seats, rules), share=0.01)
 
 
+@pytest.mark.slow
 @settings(max_examples=50, deadline=None)
 @given(game=st.sampled_from(PRESETS), place=st.integers(0, 99), seed=seeds)
 def test_hidden_cards_make_no_difference_to_a_seat(
@@ -57,6 +63,7 @@ def test_hidden_cards_make_no_difference_to_a_seat(
     assert checked.compared > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "preset"), PRESETS)
 def test_hidden_cards_make_no_difference_in_a_full_match(name: str, preset: str | None) -> None:
     """In a full match by each preset no seat can tell how the cards it cannot see lie."""
@@ -65,6 +72,7 @@ def test_hidden_cards_make_no_difference_in_a_full_match(name: str, preset: str 
 
 
 def played(game: Game, seed: str, limit: int | None = None) -> Match:
+    """Return a match of random players, played to its end."""
     match = Match(game, seed=seed, limit=limit)
     players = [RandomPlayer(game, seat, "", match.generator(seat)) for seat in range(game.seats)]
     play_match(match, players)

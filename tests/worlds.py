@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from random import Random
 from typing import Any
 
 from cardgames import Card, Game, Match, Move, Table, card
@@ -50,6 +49,8 @@ def replayed(match: Match, exchange: Exchange) -> Table[Any] | None:
 
 def exchanged(move: Move, exchange: Exchange) -> Move:
     """Return the move as it is made in the other world."""
+    if all(exchange.get(each) is each for each in move.cards):
+        return move
     return Move(move.verb, tuple(exchange.get(each, each) for each in move.cards), move.value)
 
 
@@ -77,3 +78,14 @@ def heard(
     known = before + game.seen_cards(table, listener)
     events = [each.masked(listener) for each in table.told]
     return [MovePlayed(actor, move.masked(known.__contains__)), *events]
+
+
+def replay(game: Game, match: Match) -> Match:
+    """Return a new match from the same seed in which the recorded moves were made."""
+    again = Match(game, seed=match.seed, players=match.players, limit=match.limit)
+    for entry in match.record:
+        if entry["event"] == "move":
+            again.apply_true(entry["seat"], Move.parse(entry["move"]))
+        elif entry["event"] == "deal" and entry["round"] > 1:
+            again.next_round()
+    return again

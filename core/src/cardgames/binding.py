@@ -65,7 +65,10 @@ def _marked(module: Any) -> Iterator[tuple[str, Hook, dict[str, Any]]]:
 
 
 def faults_of(module: Any) -> list[str]:
-    """Return a sentence for each hook implementation of a module that cannot be called."""
+    """Return a sentence for each hook implementation of a module that cannot be called.
+
+    A hook's function may have other names in the module besides the hook's.
+    """
     faults = []
     known: dict[str, Hook] = {}
     for hook, function, marks in _marked(module):
@@ -73,19 +76,18 @@ def faults_of(module: Any) -> list[str]:
             faults.append(f"hook {hook} is answered by two functions")
         if hook in SPECIFICATIONS:
             faults += _signature_faults(hook, function, marks)
-        elif not marks["optionalhook"]:
+        elif not marks["optionalhook"] and function.__name__ not in SPECIFICATIONS:
             faults.append(f"there is no hook {hook}{did_you_mean(hook, SPECIFICATIONS)}")
     return faults
 
 
 def _signature_faults(hook: str, function: Hook, marks: dict[str, Any]) -> list[str]:
     faults = []
-    takes, wanted = inspect.signature(function).parameters.values(), SPECIFICATIONS[hook]
+    takes, wanted = inspect.signature(function), SPECIFICATIONS[hook]
     remaining = iter(wanted)
-    if not all(_is_plain(each) and each.name in remaining for each in takes):
-        shown = ", ".join(str(each.replace(annotation=each.empty)) for each in takes)
+    if not all(_is_plain(each) and each.name in remaining for each in takes.parameters.values()):
         faults.append(
-            f"hook {hook} takes ({shown}), but must take ({', '.join(wanted)}) "
+            f"hook {hook} takes {_unannotated(takes)}, but must take ({', '.join(wanted)}) "
             "in this order, or fewer of them"
         )
     if inspect.iscoroutinefunction(function) or inspect.isasyncgenfunction(function):
@@ -95,6 +97,12 @@ def _signature_faults(hook: str, function: Hook, marks: dict[str, Any]) -> list[
     if marks["wrapper"] and not inspect.isgeneratorfunction(function):
         faults.append(f"hook {hook} is marked wrapper=True, but does not yield")
     return faults
+
+
+def _unannotated(signature: inspect.Signature) -> inspect.Signature:
+    return inspect.Signature(
+        [each.replace(annotation=each.empty) for each in signature.parameters.values()]
+    )
 
 
 def _is_plain(parameter: inspect.Parameter) -> bool:
@@ -154,14 +162,22 @@ def bind(name: str, module: Any, house_rules: Sequence[HouseRule] = ()) -> Bound
     check_game(name, module)
     for rule in house_rules:
         check_house_rule(rule)
-    own = implementations(module)
-    answers = {**implementations(defaults), **own}
+    answers = answers_of(module)
     wrapped = {hook for rule in house_rules for hook in implementations(rule.module)}
-    hooks = {}
-    for hook in RULE_HOOKS:
-        bound = positional(hook, answers[hook][0])
-        hooks[hook] = _through_pluggy(hook, bound, house_rules) if hook in wrapped else bound
-    return Bound(hooks, frozenset((own.keys() | wrapped) & set(RULE_HOOKS)))
+    hooks = {
+        hook: _through_pluggy(hook, answers[hook], house_rules)
+        if hook in wrapped
+        else answers[hook]
+        for hook in RULE_HOOKS
+    }
+    own = implementations(module).keys()
+    return Bound(hooks, frozenset((own | wrapped) & set(RULE_HOOKS)))
+
+
+def answers_of(module: Any, hooks: Sequence[str] = RULE_HOOKS) -> dict[str, Hook]:
+    """Return what answers each rule hook of a game without house rules, the defaults included."""
+    found = {**implementations(defaults), **implementations(module)}
+    return {hook: positional(hook, found[hook][0]) for hook in hooks}
 
 
 def positional(hook: str, function: Hook) -> Hook:

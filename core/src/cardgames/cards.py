@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from attrs import frozen
+from attrs import field, frozen
 
 from .errors import UnreadableMove
+
+if TYPE_CHECKING:
+    from .moves import Move
 
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "CDHS"
@@ -26,6 +29,8 @@ class Card:
     rank: str
     suit: str
     text: str
+    play: Move = field(init=False)
+    """The move that plays this card; `cardgames.moves` makes it."""
 
     def __repr__(self) -> str:
         return self.text

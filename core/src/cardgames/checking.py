@@ -8,7 +8,7 @@ from typing import Any
 
 import attrs
 
-from .binding import Bound, bind, plugin_faults
+from .binding import answers_of, plugin_faults
 from .errors import BadRules, BrokenPlugin, CardgamesError
 from .game import game_info_of, preset_of
 from .hookspecs import REQUIRED, GameInfo
@@ -39,7 +39,7 @@ def game_faults(name: str, module: Any) -> list[str]:
     except RAISED as error:
         return [*faults, f"hook game_info raised {cause_of(error)}"]
     faults += _info_faults(name, info)
-    return faults or list(_preset_faults(info, bind(name, module)))
+    return faults or list(_preset_faults(info, module))
 
 
 def _info_faults(name: str, info: Any) -> list[str]:
@@ -61,14 +61,15 @@ def _info_faults(name: str, info: Any) -> list[str]:
     return [f"hook game_info: {rule}" for rule, kept in holds.items() if not kept]
 
 
-def _preset_faults(info: GameInfo, bound: Bound) -> Iterator[str]:
+def _preset_faults(info: GameInfo, module: Any) -> Iterator[str]:
     """Yield a sentence for each preset that cannot be played at some seat count."""
+    hooks = answers_of(module, ("check_rules", "make_deck"))
     for preset in (None, *info.presets):
         shown = "the default options" if preset is None else f"preset {preset}"
         try:
             rules = make_rules(info.rules, preset_of(info, preset))
             for seats in info.seats:
-                _check_seats(bound.hooks, rules, seats)
+                _check_seats(hooks, rules, seats)
         except CardgamesError as error:
             yield f"{shown}: {error}"
         except RAISED as error:
@@ -76,9 +77,10 @@ def _preset_faults(info: GameInfo, bound: Bound) -> Iterator[str]:
 
 
 def _check_seats(hooks: Mapping[str, Callable[..., Any]], rules: Any, seats: int) -> None:
-    for hook in ("check_rules", "make_deck"):
+    """Raise `BadRules` unless the options go with so many seats."""
+    for hook, function in hooks.items():
         try:
-            answer = hooks[hook](rules, seats)
+            answer = function(rules, seats)
         except RAISED as error:
             raise BadRules(f"with {seats} players: hook {hook} raised {cause_of(error)}") from error
         if hook == "check_rules" and answer:

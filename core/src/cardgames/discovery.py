@@ -6,7 +6,6 @@ Nothing is imported until it is asked for, and a game alone when one game is.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module, metadata
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -29,7 +28,6 @@ GAMES: Final = "cardgames.games"
 HOUSE_RULES: Final = "cardgames.house_rules"
 PLAYERS: Final = "cardgames.players"
 COMMANDS: Final = "cardgames.commands"
-GROUPS: Final = (GAMES, HOUSE_RULES, PLAYERS, COMMANDS)
 
 
 @frozen
@@ -50,7 +48,7 @@ class Plugin:
             raise BrokenPlugin(self.name, cause_of(error)) from error
 
 
-@frozen
+@frozen(eq=False)
 class Found:
     """A plugin that was looked at: its module, or why it cannot be used."""
 
@@ -75,8 +73,8 @@ def installed(group: str) -> list[Plugin]:
     for distribution in metadata.distributions():
         for plugin in _plugins_of(distribution):
             if plugin.group == group:
-                same = re.sub(r"[-_.]+", "-", plugin.distribution).lower()
-                found.setdefault((plugin.name, same), plugin)
+                distributed = plugin.distribution.lower().replace("_", "-").replace(".", "-")
+                found.setdefault((plugin.name, distributed), plugin)
     if group == PLAYERS:
         found.setdefault((CORE.name, CORE.distribution), CORE)
     return sorted(found.values(), key=lambda plugin: (plugin.name, plugin.distribution))
@@ -91,7 +89,10 @@ def _plugins_of(distribution: metadata.Distribution) -> Iterator[Plugin]:
     text = _file(distribution, "entry_points.txt")
     if "[cardgames." in text:
         about = _file(distribution, "METADATA") or _file(distribution, "PKG-INFO")
-        name, version = (_header(about, field) for field in ("Name", "Version"))
+        headers = dict(
+            line.partition(": ")[::2] for line in about.partition("\n\n")[0].splitlines()
+        )
+        name, version = headers.get("Name", "?"), headers.get("Version", "?")
         for group, entry, value in _entries(text):
             yield Plugin(group, entry, value, name, version)
 
@@ -101,11 +102,6 @@ def _file(distribution: metadata.Distribution, name: str) -> str:
         return distribution.read_text(name) or ""
     except (OSError, ValueError):
         return ""
-
-
-def _header(text: str, field: str) -> str:
-    found = re.search(rf"^{field}: *(.+?)\s*$", text, re.MULTILINE)
-    return found[1] if found else "?"
 
 
 def _entries(text: str) -> Iterator[tuple[str, str, str]]:
@@ -148,18 +144,18 @@ def _claimed_twice(name: str, plugins: Iterable[Plugin]) -> BrokenPlugin:
 # Loading
 
 
-def find(group: str, name: str) -> Plugin:
-    """Return the plugin of this name.
+def find_game(name: str) -> Plugin:
+    """Return the installed game of this name, importing none.
 
-    Raises `UnknownName` if there is none, `BrokenPlugin` if two distributions claim it.
+    Raises `UnknownName` if there is none, `BrokenPlugin` if two distributions claim the name.
     """
-    plugins = installed(group)
-    named = [plugin for plugin in plugins if plugin.name == name]
+    games = installed(GAMES)
+    named = [game for game in games if game.name == name]
     if len(named) == 1:
         return named[0]
     if named:
         raise _claimed_twice(name, named)
-    known = sorted({plugin.name for plugin in plugins})
+    known = sorted({game.name for game in games})
     sentence = _("there is no game {name}{hint}; installed: {known}")
     hint, listed = did_you_mean(name, known), ", ".join(known) or _("none")
     raise UnknownName(sentence.format(name=ascii(name), hint=hint, known=listed))
@@ -213,7 +209,7 @@ def game_module(name: str) -> Any:
 
     Raises `UnknownName` if it is not installed and `BrokenPlugin` if it cannot be used.
     """
-    return checked(find(GAMES, name))
+    return checked(find_game(name))
 
 
 def load_game(
@@ -228,7 +224,7 @@ def load_game(
 
     Raises `UnknownName` if no game of this name is installed.
     """
-    plugin = find(GAMES, name)
+    plugin = find_game(name)
     return Game(
         checked(plugin),
         seats=seats,
@@ -281,7 +277,9 @@ def _gathered(
             try:
                 offers.append((each.plugin, _asked(hook, answers[hook][0], ask)))
             except RAISED as error:
-                faults.append(BrokenPlugin(each.plugin.name, f"hook {hook}: {cause_of(error)}"))
+                fault = BrokenPlugin(each.plugin.name, f"hook {hook} raised {cause_of(error)}")
+                fault.__cause__ = error
+                faults.append(fault)
     settled, twice = _settled(offers)
     return settled, faults + twice
 
@@ -290,4 +288,4 @@ def _asked(hook: str, function: Callable[..., Any], ask: Callable[[Any], Any]) -
     answer = ask(positional(hook, function))
     if isinstance(answer, Mapping) and all(map(callable, answer.values())):
         return {str(name): value for name, value in answer.items()}
-    raise TypeError(f"the answer must be callables by name, not {type(answer).__name__}")
+    raise TypeError(f"it must return callables by name, not {type(answer).__name__}")

@@ -16,6 +16,11 @@ from .translation import gettext as _
 FORMAT: Final = "cardgames-record"
 VERSION: Final = 1
 
+LONGEST_TEXT: Final = 1000
+MOST_OPTIONS: Final = 200
+LARGEST_OPTION: Final = 10**18
+"""Beyond what any match holds, so that no sentence about a record fills the screen."""
+
 _SEED = re.compile(r"[0-9a-f]{1,64}")
 
 
@@ -32,7 +37,7 @@ class _Kind:
 
 
 def _is_text(value: Any) -> bool:
-    return type(value) is str and value.isprintable()
+    return type(value) is str and value.isprintable() and len(value) <= LONGEST_TEXT
 
 
 def _is_whole(value: Any, low: int = 0) -> bool:
@@ -65,9 +70,15 @@ def _are_points(values: Any, seats: int) -> bool:
 
 
 def _are_options(values: Any) -> bool:
-    return type(values) is dict and all(
-        type(value) in (bool, int) or _is_text(value) for value in values.values()
-    )
+    if type(values) is not dict or len(values) > MOST_OPTIONS:
+        return False
+    return _all_texts(values) and all(map(_is_option, values.values()))
+
+
+def _is_option(value: Any) -> bool:
+    if type(value) in (bool, int):
+        return bool(abs(value) <= LARGEST_OPTION)
+    return _is_text(value)
 
 
 _TEXT = _Kind(_("a printable text"), lambda value, _seats: _is_text(value))
@@ -181,10 +192,7 @@ def _check_value(key: str, value: Any, kind: _Kind, seats: int) -> None:
 
 
 class _Short(reprlib.Repr):
-    """Cuts values short and writes true, false and null as JSON does."""
-
-    maxlist = maxdict = 8
-    maxstring = maxother = 60
+    """Writes true, false and null as JSON does."""
 
     def repr_bool(self, value: bool, _level: int) -> str:
         return "true" if value else "false"
@@ -193,6 +201,11 @@ class _Short(reprlib.Repr):
         return "null"
 
 
+_short = _Short()
+_short.maxlist = _short.maxdict = 8
+_short.maxstring = _short.maxother = 60
+
+
 def shown(value: Any) -> str:
     """Return a value of a record as a sentence shows it: in ASCII, and cut short."""
-    return _Short().repr(value).encode("ascii", "backslashreplace").decode()
+    return _short.repr(value).encode("ascii", "backslashreplace").decode()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from .errors import RecordInUse
@@ -63,15 +64,14 @@ class Lock:
     def release(self) -> None:
         """Let the next one have it; does nothing the second time."""
         if self._descriptor is not None:
-            self._path.unlink(missing_ok=True)
+            with suppress(OSError):  # Left behind, it is free all the same.
+                self._path.unlink()
             os.close(self._descriptor)
             self._descriptor = None
 
 
 def _name_process(descriptor: int) -> None:
     """Note who holds the lock, for the sentence that the next one gets."""
-    try:
+    with suppress(OSError):  # On a full disk the lock holds all the same.
         os.ftruncate(descriptor, 0)
         os.write(descriptor, b"%d" % os.getpid())
-    except OSError:
-        pass  # A full disk: the lock holds all the same.

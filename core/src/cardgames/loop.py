@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from .errors import IllegalMove
 from .events import Outcome
 from .match import Match
+from .moves import Move
 
 
 def play_match(match: Match, players: Sequence[Any]) -> Outcome:
@@ -18,51 +20,53 @@ def play_match(match: Match, players: Sequence[Any]) -> Outcome:
     was not offered raises `IllegalMove`, naming the player.
     """
     seats = [_Seat(match, seat, player) for seat, player in enumerate(players)]
-    revisers = [seat for seat in seats if seat.reconsiders]
+    revisers = [seat for seat in seats if seat.reconsider is not None]
+    choosers = [seat.chooser() for seat in seats]
     while match.outcome is None:
         turn = match.turn
         if turn is None:
             match.next_round()
-        elif not revisers or not any(seat.revise() for seat in revisers):
-            seats[turn].move()
+            continue
+        revision = _revision(match, revisers) if revisers else None
+        seat, move = revision or (turn, choosers[turn](match.legal_moves(turn)))
+        try:
+            match.apply(seat, move)
+        except IllegalMove as error:
+            raise IllegalMove(f"{match.players[seat].name}: {error}") from error
     return match.outcome
+
+
+def _revision(match: Match, revisers: Sequence[_Seat]) -> tuple[int, Move] | None:
+    """Return the first seat that reconsiders, with its new move, or None if all stands."""
+    for each in revisers:
+        if each.seat in match.may_revise():
+            move = each.reconsider(each.view(), match.legal_moves(each.seat))
+            if move is not None:
+                return each.seat, move
+    return None
 
 
 class _Seat:
     """A player at its seat, with what it can do looked up once."""
 
     def __init__(self, match: Match, seat: int, player: Any) -> None:
+        self.seat = seat
+        self.reconsider = getattr(player, "reconsider", None)
         self._match = match
-        self._seat = seat
-        self._looks = getattr(player, "looks", True)
         self._choose = player.choose
-        self._reconsider = getattr(player, "reconsider", None)
+        self._looks = getattr(player, "looks", True)
         self._generator = match.generators.get(seat)
-        self.reconsiders = self._reconsider is not None
         if hasattr(player, "told"):
             match.listen(seat, player.told)
 
-    def move(self) -> None:
-        match, seat = self._match, self._seat
-        self._make(self._choose(self._view(), match.legal_moves(seat)))
+    def chooser(self) -> Callable[[list[Move]], Move]:
+        """Return the function that chooses among moves, which does nothing needless."""
+        if self._looks or self._generator is not None:
+            return lambda moves: self._choose(self.view(), moves)
+        return partial(self._choose, None)
 
-    def revise(self) -> bool:
-        match, seat = self._match, self._seat
-        if seat not in match.may_revise():
-            return False
-        move = self._reconsider(self._view(), match.legal_moves(seat))
-        if move is not None:
-            self._make(move)
-        return move is not None
-
-    def _view(self) -> Any:
+    def view(self) -> Any:
+        """Return what the player looks at, None if it does not look; its generator starts anew."""
         if self._generator is not None:
             self._generator.begin(self._match.decisions)
-        return self._match.view(self._seat) if self._looks else None
-
-    def _make(self, move: Any) -> None:
-        try:
-            self._match.apply(self._seat, move)
-        except IllegalMove as error:
-            name = self._match.players[self._seat].name
-            raise IllegalMove(f"{name}: {error}") from error
+        return self._match.view(self.seat) if self._looks else None

@@ -8,6 +8,7 @@ the `Game` and views, never the `Match`: it holds every card and the seed.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import attrgetter
 from typing import Any, Protocol
 
 from attrs import frozen
@@ -28,6 +29,7 @@ Entry = dict[str, Any]
 """One line of a record, as the object that is written."""
 
 STOPPED = "stopped at the limit"
+_TEXT = attrgetter("text")
 
 
 class Packs(Protocol):
@@ -115,7 +117,6 @@ class Match:
         self._write = write
         self._list_legal = list_legal
         self._packs = packs or SeededPacks(self.seed)
-        self._moves: list[Move] = []
         self._offers: dict[int, tuple[list[Move], list[Move]]] = {}
         self._closed: CardgamesError | None = None
         self._log(self._header())
@@ -143,8 +144,7 @@ class Match:
 
     def legal_moves(self, seat: int) -> list[Move]:
         """Return the moves a seat may make now, masked where it cannot see its own card."""
-        offer = self._offers.get(seat) or self._offer(seat)
-        return offer[1].copy()
+        return (self._offers.get(seat) or self._offer(seat))[1].copy()
 
     def generator(self, seat: int) -> ChoiceGenerator:
         """Return the generator for the player of a seat; `play_match` starts it at each choice."""
@@ -197,17 +197,16 @@ class Match:
 
     def _offer(self, seat: int) -> tuple[list[Move], list[Move]]:
         """Return the legal moves of a seat, and the same as the seat may know them."""
-        if self._closed:
-            return [], []
-        moves: list[Move] = []
-        try:
-            if seat == self.turn:
-                moves = self._moves
-            elif seat in self.may_revise():
+        offer = self._offers.get(seat)
+        if offer is None:
+            if seat not in self.may_revise():
+                return [], []
+            try:
                 moves = self.game.legal_moves(self._table, seat)
-            offer = self._offers[seat] = moves, self.game.shown_moves(self._table, seat, moves)
-        except Exception as error:
-            raise self._fail(error) from error
+                offer = moves, self.game.shown_moves(self._table, seat, moves)
+            except Exception as error:
+                raise self._fail(error) from error
+            self._offers[seat] = offer
         return offer
 
     def _meant(self, seat: int, move: Move) -> Move:
@@ -229,31 +228,35 @@ class Match:
             return broken_hook(self.game, error)
 
     def _carry_out(self, seat: int, move: Move) -> None:
+        table, count = self._table, self.decisions + 1
         entry: Entry = {"event": "move", "seat": seat, "move": move.text}
         if self._list_legal:
             entry["legal"] = [each.text for each in self._offer(seat)[0]]
-        table, listeners = self._table, self.listeners
-        before: list[list[Card]] = []
-        if listeners:
-            before = [self.game.seen_cards(table, each.seat) for each in listeners]
-            table.told = []
-        self.decisions += 1
-        over: list[Entry] = []
-        events: list[Event] = []
+        before = self._seen_before() if self.listeners else []
+        conclusion: tuple[list[Entry], list[Event]] | None = None
         try:
             self.game.play(table, seat, move)
-            self._moves = self.game.next_moves(table)
-            self.turn, self._offers = table.turn, {}
-            if self.turn is None or self.decisions == self.limit:
-                over, events = self._conclude()
+            self._offer_turn(table)
+            if table.turn is None or count == self.limit:
+                conclusion = self._conclude(count)
         except Exception as error:
-            self.decisions -= 1
             raise self._fail(error) from error
+        self.decisions = count
         self._log(entry)
+        over, events = conclusion or ([], [])
         for each in over:
             self._log(each)
-        if listeners:
+        if self.listeners:
             self._tell(self._move_told(seat, move, before), events)
+
+    def _offer_turn(self, table: AnyTable) -> None:
+        """Ask for the moves of the seat on turn; what others may do is asked for when they ask."""
+        seat, game = table.turn, self.game
+        if seat is not None:
+            moves = game.legal_moves(table, seat) or game.next_moves(table)
+            seat = table.turn
+        self.turn = seat
+        self._offers = {} if seat is None else {seat: (moves, game.shown_moves(table, seat, moves))}
 
     def _deal(
         self,
@@ -264,58 +267,46 @@ class Match:
     ) -> None:
         deck = self._packs.shuffled(number, self.game.pack)
         try:
-            table = self.game.start_round(deck, dealer, number, totals, history)
-            self._moves = self.game.next_moves(table)
+            self._table = self.game.start_round(deck, dealer, number, totals, history)
+            self._offer_turn(self._table)
         except Exception as error:
             raise self._fail(error) from error
-        self._table, self.turn, self._offers = table, table.turn, {}
-        self._log(
-            {
-                "event": "deal",
-                "round": number,
-                "dealer": dealer,
-                "deck": [card.text for card in deck],
-            }
-        )
+        texts = list(map(_TEXT, deck))
+        self._log({"event": "deal", "round": number, "dealer": dealer, "deck": texts})
         for listener in self.listeners:
             listener.told([RoundDealt(self.view(listener.seat))])
 
-    def _conclude(self) -> tuple[list[Entry], list[Event]]:
-        """Score a round that is over, end the match where it ends; return what is to be said."""
+    def _conclude(self, count: int) -> tuple[list[Entry], list[Event]]:
+        """Score a round that is over and end the match where it ends, after `count` decisions.
+
+        Returns what is to be written and what is to be told.
+        """
         written: list[Entry] = []
         events: list[Event] = []
-        table = self._table
+        table, game = self._table, self.game
         if table.turn is None:
-            scores = self.game.finish_round(table)
-            written.append(
-                {
-                    "event": "score",
-                    "round": table.round,
-                    "scores": list(scores),
-                    "totals": list(table.totals),
-                }
-            )
+            scores = game.finish_round(table)
+            written.append(_score_entry(table, scores))
             events.append(RoundScored(table, scores))
-            reason = self.game.match_over(table)
+            reason = game.match_over(table)
             if reason is not None:
-                self.outcome = Outcome(tuple(self.game.winners(table)), table.totals, reason)
-        if self.outcome is None and self.decisions == self.limit:
+                self.outcome = Outcome(tuple(game.winners(table)), table.totals, reason)
+        if self.outcome is None and count == self.limit:
             self.outcome = Outcome((), table.totals, STOPPED)
         if self.outcome is not None:
-            self.turn = None
-            self._closed = IllegalMove(
-                _("the match is over: {reason}").format(reason=self.outcome.reason)
-            )
-            written.append(
-                {
-                    "event": "end",
-                    "winners": list(self.outcome.winners),
-                    "totals": list(self.outcome.totals),
-                    "reason": self.outcome.reason,
-                }
-            )
+            self._close(self.outcome)
+            written.append(_end_entry(self.outcome))
             events.append(MatchEnded(self.outcome))
         return written, events
+
+    def _close(self, outcome: Outcome) -> None:
+        self.turn, self._offers = None, {}
+        self._closed = IllegalMove(_("the match is over: {reason}").format(reason=outcome.reason))
+
+    def _seen_before(self) -> list[list[Card]]:
+        """Return the cards that each listener sees now, and let the table note what is told."""
+        self._table.told = []
+        return [self.game.seen_cards(self._table, each.seat) for each in self.listeners]
 
     def _move_told(self, seat: int, move: Move, before: list[list[Card]]) -> list[list[Event]]:
         """Return, for each listener, the move and its consequences as that listener knows them.
@@ -330,7 +321,7 @@ class Match:
             all_told.append(told)
         return all_told
 
-    def _tell(self, moves: list[list[Event]], events: list[Event]) -> None:
+    def _tell(self, moves: list[list[Event]], events: Sequence[Event]) -> None:
         for listener, told in zip(self.listeners, moves, strict=True):
             for event in events:
                 if isinstance(event, RoundScored):
@@ -369,3 +360,21 @@ class Match:
         if self._list_legal:
             header["legal_moves"] = True
         return header
+
+
+def _score_entry(table: AnyTable, scores: Sequence[int]) -> Entry:
+    return {
+        "event": "score",
+        "round": table.round,
+        "scores": list(scores),
+        "totals": list(table.totals),
+    }
+
+
+def _end_entry(outcome: Outcome) -> Entry:
+    return {
+        "event": "end",
+        "winners": list(outcome.winners),
+        "totals": list(outcome.totals),
+        "reason": outcome.reason,
+    }

@@ -110,4 +110,7 @@ def _value(word: str) -> bool:
 
 
 PLAY: Final = {one: Move("play", (one,)) for one in (*standard_pack(), UNSEEN)}
-"""The move that plays a card, for each card."""
+"""The move that plays a card, for each card; `card.play` is the same, faster."""
+
+for _card, _play in PLAY.items():
+    object.__setattr__(_card, "play", _play)

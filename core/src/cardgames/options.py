@@ -1,7 +1,7 @@
 """A game's options, declared once with attrs: validation, `--set`, help and records follow.
 
-@frozen(kw_only=True)
-class BridgeRules:
+For example, in a class made with `attrs.frozen`:
+
     rebid: bool = option(True, help="Whether a bid may be replaced.")
 """
 
@@ -29,14 +29,14 @@ _TRUTH = {"true": True, "false": False}
 class Option:
     """One option: its default, what it may be, and what it means in one sentence.
 
-    `choices` lists the allowed texts; `low` and `high` bound a number, both included, None is
-    no bound. The type of `default` is the option's type.
+    `choices` lists the allowed texts; `low` and `high` bound a number, both included; without
+    `high` it may be as large as it likes. The type of `default` is the option's type.
     """
 
     name: str
     default: Value
     choices: tuple[str, ...]
-    low: int | None
+    low: int
     high: int | None
     help: str
 
@@ -74,8 +74,7 @@ class Option:
     def _in_range(self, value: Any) -> bool:
         if isinstance(value, str):
             return value in self.choices
-        at_least = self.low is None or value >= self.low
-        return at_least and (self.high is None or value <= self.high)
+        return value >= self.low and (self.high is None or value <= self.high)
 
 
 def option(
@@ -83,7 +82,7 @@ def option(
     *,
     help: str,  # noqa: A002 - the word authors expect
     choices: Iterable[str] = (),
-    low: int | None = 0,
+    low: int = 0,
     high: int | None = None,
 ) -> Any:
     """Declare one option of a rules class; see `Option` for the arguments."""

@@ -87,7 +87,10 @@ class RecordFile:
             return
         if self._pending:
             self._try()
-        os.close(self._descriptor)
+        try:
+            os.close(self._descriptor)
+        except OSError as error:
+            self._report(error)
         self._descriptor = None
         self._lock.release()
         if self._pending:
@@ -105,16 +108,19 @@ class RecordFile:
         except OSError as error:
             if not self._failing:
                 self._failing = True
-                self._trouble(
-                    _(
-                        "the record {path} cannot be written: {cause}; "
-                        "the match goes on, and writing is tried again with each move"
-                    ).format(path=self.path, cause=error.strerror or error)
-                )
+                self._report(error)
         else:
             if self._failing:
                 self._failing = False
                 self._trouble(_("the record {path} is whole on disk again").format(path=self.path))
+
+    def _report(self, error: OSError) -> None:
+        self._trouble(
+            _(
+                "the record {path} cannot be written: {cause}; "
+                "the match goes on, and writing is tried again with each move"
+            ).format(path=self.path, cause=error.strerror or error)
+        )
 
     def _flush(self) -> None:
         """Append the pending lines; whatever a failed attempt left behind is cut off first."""

@@ -30,6 +30,7 @@ Pile = list[Card]
 """Cards in order; the last one lies on top."""
 
 _PILE = "cardgames.pile"
+_SAME_EACH_ROUND = "cardgames.same-each-round"
 
 
 class Sight(Enum):
@@ -60,12 +61,13 @@ def pile(seen_by: Sight = EVERYBODY) -> Any:
 def piles(seen_by: Sight = EVERYBODY) -> Any:
     """Declare a pile for each seat, owned by it."""
     empty = Factory(lambda table: [[] for _ in range(table.seats)], takes_self=True)
-    return field(default=empty, metadata={_PILE: (seen_by, True)})
+    return field(default=empty, metadata={_PILE: (seen_by, True), _SAME_EACH_ROUND: True})
 
 
 def per_seat(value: V) -> Any:
     """Declare a public field that holds one immutable value for each seat, at first `value`."""
-    return field(default=Factory(lambda table: [value] * table.seats, takes_self=True))
+    values = Factory(lambda table: [value] * table.seats, takes_self=True)
+    return field(default=values, metadata={_SAME_EACH_ROUND: True})
 
 
 @define(eq=False, kw_only=True)
@@ -100,6 +102,8 @@ class Table(Generic[R]):
     pile_fields: ClassVar[tuple[PileField, ...]] = ()
     sights: ClassVar[dict[str, Sight]] = {}
     """Who sees each pile, by the field's name."""
+    starts_alike: ClassVar[bool] = False
+    """Whether a new table's fields hang on the game and the seats alone, not on the round."""
     _plain: ClassVar[tuple[str, ...]] = ()
 
     @classmethod
@@ -112,6 +116,10 @@ class Table(Generic[R]):
         cls.sights = {each.name: each.seen_by for each in cls.pile_fields}
         cls._plain = tuple(each.name for each in attrs.fields(cls) if each.name not in _UNCOPIED)
         _check_fields(cls)
+        cls.starts_alike = not hasattr(cls, "__attrs_post_init__") and not any(
+            getattr(each.default, "takes_self", False) and _SAME_EACH_ROUND not in each.metadata
+            for each in attrs.fields(cls)
+        )
         cls.copy = _compile_copy(cls)  # type: ignore[method-assign]
         cls.all_cards = _compile_all_cards(cls)  # type: ignore[method-assign]
 

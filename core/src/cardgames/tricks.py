@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 
 from .cards import ACE_HIGH, RANKS, SUITS, UNSEEN, Card, standard_pack
-from .moves import PLAY, Move
+from .moves import Move
 from .table import Pile
 
 
@@ -17,11 +17,11 @@ def follow_suit(hand: Pile, trick: Pile) -> list[Move]:
         led = trick[0].suit
         for card in hand:  # in Python 3.11 a comprehension costs a call, a loop does not
             if card.suit == led:
-                moves.append(PLAY[card])
+                moves.append(card.play)
         if moves:
             return moves
     for card in hand:
-        moves.append(PLAY[card])
+        moves.append(card.play)
     return moves
 
 

@@ -32,7 +32,7 @@ class LoadGame(Protocol):
         name: str,
         /,
         *,
-        seats: int,
+        seats: int | None,
         rules: Mapping[str, Any],
         house_rules: Sequence[HouseRule],
     ) -> Game:
@@ -53,7 +53,8 @@ def game_of(record: Record, load: LoadGame, house_rules: Sequence[HouseRule] = (
             record.game, seats=len(record.players), rules=header["rules"], house_rules=wanted
         )
     except BadRules as error:
-        raise DamagedRecord(1, str(error)) from error
+        installed = load(record.game, seats=None, rules={}, house_rules=())
+        raise _refused(installed, record, 1, str(error)) from error
     missing = [name for name in values_of(game.rules) if name not in header["rules"]]
     if missing and game.version == header["game_version"]:
         raise DamagedRecord(1, _("the option {name} is missing").format(name=missing[0]))
@@ -126,10 +127,13 @@ def steps(game: Game, record: Record, write: Write | None = None) -> Iterator[tu
     try:
         yield from _steps(game, record, write)
     except DamagedRecord as error:
-        notice = version_notice(game, record)
-        if notice is None:
-            raise
-        raise DamagedRecord(error.line, f"{error.cause}; {notice}") from error
+        raise _refused(game, record, error.line, error.cause) from error
+
+
+def _refused(game: Game, record: Record, line: int, cause: str) -> DamagedRecord:
+    """Return the error for a record, which names both versions if another one wrote it."""
+    notice = version_notice(game, record)
+    return DamagedRecord(line, cause if notice is None else f"{cause}; {notice}")
 
 
 def _steps(game: Game, record: Record, write: Write | None) -> Iterator[tuple[Entry, Match]]:
@@ -223,7 +227,7 @@ _COMPARED: Final = {
     "deal": ("round", "dealer", "deck"),
     "move": ("seat", "move"),
     "score": ("round", "scores", "totals"),
-    "end": ("winners", "totals", "reason"),
+    "end": ("reason", "winners", "totals"),
 }
 
 

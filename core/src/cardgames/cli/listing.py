@@ -25,6 +25,7 @@ from ..game import game_info_of
 from ..options import options_of
 from ..terminal.text import padded, standard_style, width
 from ..translation import gettext as _
+from ..translation import ngettext
 
 if TYPE_CHECKING:
     from ..errors import BrokenPlugin
@@ -47,7 +48,7 @@ def list_games() -> None:
     found = survey(GAMES)
     rows = {each.plugin.name: _row(each) for each in found}
     if not rows:
-        click.echo(_("No game is installed. To get one: pip install cardgames-devils-bridge"))
+        click.echo(_("No game is installed. To get some: pip install cardgames"))
     for line in _aligned(list(rows.values())):
         click.echo(line)
     for fault in faults_among(found):
@@ -65,7 +66,7 @@ def seats_text(info: GameInfo) -> str:
     """Return how many may play, such as `3 to 7 players, usually 4`."""
     *others, last = sorted(info.seats)
     if not others:
-        return _("{seats} players").format(seats=last)
+        return ngettext("{seats} player", "{seats} players", last).format(seats=last)
     if len(others) == last - others[0]:
         allowed = _("{low} to {high}").format(low=others[0], high=last)
     else:

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+import signal
 import sys
 import time
 from collections.abc import Iterable
-from typing import Final
+from types import FrameType
+from typing import Any, Final
 
 from .text import Style, standard_style
 
+_PACE: Final = 0.7
 _LONGEST: Final = 200
 _ODD: Final = "?"
+_CUT: Final = "..."
+_CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
+"""Clear the screen, and then what some terminals have kept of it above."""
 
 
 class InputEnded(Exception):
@@ -26,16 +34,18 @@ class Console:
 
     def __init__(self, pace: float | None = None) -> None:
         self.style: Style = standard_style()
-        self.live = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
-        self.pace = (0.7 if self.live else 0.0) if pace is None else pace
+        self.live = sys.stdin.isatty() and sys.stdout.isatty()
+        self.pace = (_PACE if self.live else 0.0) if pace is None else pace
         if hasattr(sys.stdin, "reconfigure"):
             sys.stdin.reconfigure(errors="replace")
         if self.live:
             _edit_lines()
 
     def write(self, lines: Iterable[str] | str = "") -> None:
-        """Write one line or several."""
-        print(lines if isinstance(lines, str) else "\n".join(lines), flush=True)
+        """Write one line or several, or none."""
+        for line in [lines] if isinstance(lines, str) else lines:
+            print(line)
+        sys.stdout.flush()
 
     def ask(self, prompt: str) -> str:
         """Return the line that is typed, without spaces at its ends.
@@ -48,7 +58,12 @@ class Console:
         except EOFError:
             self.write()
             raise InputEnded from None
+        except BaseException:  # A signal, which leaves the cursor behind the prompt.
+            self.write()
+            raise
         shown = "".join(each if each.isprintable() else _ODD for each in typed[:_LONGEST])
+        if len(typed) > _LONGEST:
+            shown += _CUT
         if not self.live:
             self.write(shown)
         return shown.strip()
@@ -63,16 +78,40 @@ class Console:
         if not self.live:
             return
         if self.style.escapes:
-            print("\x1b[3J\x1b[2J\x1b[H", end="", flush=True)
+            print(_CLEAR, end="", flush=True)
         else:
-            self.write("\n" * 60)
+            self.write("\n" * shutil.get_terminal_size().lines)
 
 
 def _edit_lines() -> None:
     """Let the arrow keys edit the line that is typed, where the system can."""
     try:
         import readline
-
-        readline.set_auto_history(False)
     except ImportError:
-        pass
+        return
+    readline.set_auto_history(False)
+    readline.set_completer(lambda _text, _state: None)
+    readline.parse_and_bind("set enable-bracketed-paste off")
+    if hasattr(signal, "SIGTSTP") and signal.getsignal(signal.SIGTSTP) is signal.SIG_DFL:
+        signal.signal(signal.SIGTSTP, _stopper())
+
+
+def _stopper() -> Any:
+    """Return what Ctrl-Z calls: the shell gets the terminal as it was, without line editing."""
+    import readline
+    import termios
+
+    found = termios.tcgetattr(sys.stdin)
+
+    def stop(number: int, _frame: FrameType | None) -> None:
+        editing = termios.tcgetattr(sys.stdin)
+        termios.tcsetattr(sys.stdin, termios.TCSADRAIN, found)
+        signal.signal(number, signal.SIG_DFL)
+        os.kill(os.getpid(), number)
+        # Here the program stands still until it is told to go on.
+        signal.signal(number, stop)
+        termios.tcsetattr(sys.stdin, termios.TCSADRAIN, editing)
+        if editing != found:
+            readline.redisplay()
+
+    return stop

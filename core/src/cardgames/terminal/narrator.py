@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ..events import Event, MatchEnded, MovePlayed, RoundDealt, RoundScored, Told
@@ -9,7 +10,9 @@ from ..game import Game
 from ..table import Table
 from ..translation import gettext as _
 from . import sheets
+from .asking import display_of
 from .console import Console
+from .text import wrapped
 from .words import Words
 
 
@@ -17,13 +20,23 @@ class Narrator:
     """Listens to a match and writes each event as a line, waiting as people do."""
 
     def __init__(
-        self, console: Console, game: Game, words: Words, *, show_hands: bool = False
+        self,
+        console: Console,
+        game: Game,
+        words: Words,
+        *,
+        shown: Sequence[int] = (),
+        show_hands: bool = False,
     ) -> None:
-        """With `show_hands` the cards that the listener sees are shown after each deal."""
-        self._show_hands = show_hands
+        """Take the seats that are `shown` the table whenever they are asked.
+
+        With `show_hands` the cards that the listener sees are shown after each deal.
+        """
         self._console = console
         self._game = game
         self._words = words
+        self._shown = shown
+        self._show_hands = show_hands
         self.silent_move: MovePlayed | None = None
         """The move that the person has just typed; it is not said again."""
 
@@ -36,28 +49,33 @@ class Narrator:
         console, words = self._console, self._words
         match event:
             case RoundDealt(view):
-                console.write(["", *self._dealt(view)])
+                console.write(self._dealt(view))
             case MovePlayed():
                 if event != self.silent_move:
-                    console.write(words.played(event))
+                    self._say(words.played(event))
                     console.wait()
             case Told():
-                console.write(words.told(event))
+                self._say(words.told(event))
                 console.wait(2 if event.pause else 0)
             case RoundScored(view, scores):
-                display = self._game.show(view, view.viewer)
+                display = display_of(self._game, view, view.viewer)
                 title = _("Scores after round {number}").format(number=view.round)
                 console.write(["", title, *sheets.round_scores(view, display, scores, words)])
                 console.wait(2)
             case MatchEnded(outcome):
-                console.write(["", _("Final points"), *sheets.standings(outcome.totals, words)])
-                console.write(["", words.ended(event)])
+                console.write(["", _("Final points"), *sheets.standings(outcome.totals, words), ""])
+                self._say(words.ended(event))
+
+    def _say(self, sentence: str) -> None:
+        self._console.write(wrapped(sentence, self._words.style.columns, "  "))
 
     def _dealt(self, view: Table[Any]) -> list[str]:
-        """Say that a round was dealt, in full to whoever is shown no table."""
-        if self._words.viewer is not None and not self._show_hands:
+        """Say that a round was dealt, in full unless somebody is shown the table anyway."""
+        if view.turn in self._shown:
+            return []
+        if self._shown:
             dealer = self._words.name(view.dealer)
-            return [_("Round {number}. Dealer: {name}.").format(number=view.round, name=dealer)]
-        display = self._game.show(view, view.viewer)
+            return ["", _("Round {number}. Dealer: {name}.").format(number=view.round, name=dealer)]
+        display = display_of(self._game, view, view.viewer)
         lines = sheets.heading(display, self._game.info.title, self._words)
-        return [*lines, *(sheets.hands(view, self._words) if self._show_hands else ())]
+        return ["", *lines, *(sheets.hands(view, self._words) if self._show_hands else ())]

@@ -17,15 +17,25 @@ from ..errors import BadRules
 from ..translation import gettext as _
 
 LONGEST_NAME: Final = 24
+NARROWEST: Final = 40
+WIDEST: Final = 100
 _COLOURS: Final = re.compile(r"\x1b\[[0-9]+m")
 _RED: Final = {"H", "D"}
 _BLANKS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+_MOST_MARKS: Final = 4
 _ASCII_LOCALES: Final = ("", "C", "POSIX")
+_LOCALE: Final = ("LC_ALL", "LC_CTYPE", "LANG")
+_GROUP = re.compile(r"(.+?)( · | \| |   |$)")
+
+
+def uncoloured(text: str) -> str:
+    """Return the text without colours."""
+    return _COLOURS.sub("", text)
 
 
 def width(text: str) -> int:
     """Return how many columns a text takes; colours take none."""
-    return sum(map(_columns, _COLOURS.sub("", text)))
+    return sum(map(_columns, uncoloured(text)))
 
 
 def _columns(character: str) -> int:
@@ -41,11 +51,11 @@ def padded(text: str, columns: int, *, right: bool = False) -> str:
 
 
 def shortened(text: str, columns: int) -> str:
-    """Return the text, cut to so many columns if it is wider."""
+    """Return the text, without colours and cut to so many columns if it is wider."""
     if width(text) <= columns:
         return text
     kept = ""
-    for character in text:
+    for character in uncoloured(text):
         if width(kept + character) > columns - 1:
             break
         kept += character
@@ -53,16 +63,39 @@ def shortened(text: str, columns: int) -> str:
 
 
 def wrapped(text: str, columns: int, indent: str = "") -> list[str]:
-    """Return the text as lines of at most so many columns, all but the first indented."""
-    lines: list[str] = []
-    line = ""
-    for word in text.split(" "):
-        longer = f"{line} {word}" if line else word
-        if line and width(longer) > columns:
-            lines.append(line)
-            longer = indent + word.lstrip()
-        line = longer
-    return [*lines, line.rstrip()]
+    """Return the text as lines of at most so many columns, all but the first indented.
+
+    They end between groups (set apart by three spaces or by a dot), or between words where a
+    group does not fit on a line.
+    """
+    lines = [""]
+    gap = ""
+    for group, next_gap in _GROUP.findall(text):
+        if width(lines[-1] + gap + group) <= columns:
+            lines[-1] += gap + group
+        elif width(indent + group) <= columns:
+            lines.append(indent + group)
+        else:
+            _add_words(lines, gap + group, columns, indent)
+        gap = next_gap
+    return lines if text else []
+
+
+def _add_words(lines: list[str], text: str, columns: int, indent: str) -> None:
+    words = text.split(" ")
+    lines[-1] += words[0]
+    for word in words[1:]:
+        if width(f"{lines[-1]} {word}") <= columns:
+            lines[-1] += f" {word}"
+        elif word:
+            lines.append(indent + word)
+
+
+def labelled(label: str, text: str, columns: int) -> list[str]:
+    """Return a label and a text as lines of at most so many columns, the text in one column."""
+    indent = " " * width(label)
+    first, *rest = wrapped(text, columns - len(indent)) or [""]
+    return [label + first, *(indent + line for line in rest)]
 
 
 def checked_name(name: str) -> str:
@@ -73,7 +106,13 @@ def checked_name(name: str) -> str:
     if any(map(_is_hidden, normal)):
         raise BadRules(
             _("the name {name} has control or invisible characters; use letters").format(
-                name=ascii(name)
+                name=ascii(shortened(name, 12))
+            )
+        )
+    if _piles_marks(normal):
+        raise BadRules(
+            _("the name {name} has marks without a letter, or too many on one").format(
+                name=ascii(normal[:12])
             )
         )
     if width(normal) > LONGEST_NAME:
@@ -83,6 +122,16 @@ def checked_name(name: str) -> str:
             )
         )
     return normal
+
+
+def _piles_marks(name: str) -> bool:
+    """Return whether a combining mark stands first, or too many follow one letter."""
+    marks = _MOST_MARKS
+    for character in name:
+        marks = 0 if _columns(character) else marks + 1
+        if marks > _MOST_MARKS:
+            return True
+    return False
 
 
 def _is_hidden(character: str) -> bool:
@@ -110,7 +159,7 @@ class Style:
             symbols=_takes_symbols(stream, variables),
             escapes=escapes,
             colour=escapes and not variables.get("NO_COLOR"),
-            columns=max(40, min(columns, 100)),
+            columns=max(NARROWEST, min(columns, WIDEST)),
         )
 
     def card(self, card: Card) -> str:
@@ -129,7 +178,9 @@ class Style:
 
     def plain(self, text: str) -> str:
         """Return the text with what ASCII lacks put into ASCII, if that is all there is."""
-        return text if self.symbols else text.replace(" · ", " | ")
+        if self.symbols:
+            return text
+        return text.translate(_IN_ASCII).encode("ascii", "backslashreplace").decode()
 
     def _suit(self, letter: str) -> str:
         return SUIT_SYMBOLS.get(letter, letter) if self.symbols else letter
@@ -138,16 +189,26 @@ class Style:
         return f"\x1b[31m{text}\x1b[39m" if self.colour and suit in _RED else text
 
 
+_IN_ASCII: Final = str.maketrans(
+    {symbol: letter for letter, symbol in SUIT_SYMBOLS.items()}
+    | dict(zip("\u00b7\u2013\u2014\u2018\u2019\u201c\u201d\u00d7", "|--''\"\"x", strict=True))
+)
+
+
 def _takes_symbols(stream: TextIO, variables: Mapping[str, str]) -> bool:
     try:
         "♣·".encode(stream.encoding or "ascii")
     except (UnicodeEncodeError, LookupError):
         return False
-    chosen = next((variables[name] for name in _LOCALE if variables.get(name)), "")
-    return chosen.partition(".")[0] not in _ASCII_LOCALES or "UTF-8" in chosen.upper()
+    chosen = next((variables[name] for name in _LOCALE if _was_set(name, variables)), "")
+    locale, _dot, encoding = chosen.partition(".")
+    return locale not in _ASCII_LOCALES or encoding.upper() in ("UTF-8", "UTF8")
 
 
-_LOCALE: Final = ("LC_ALL", "LC_CTYPE", "LANG")
+def _was_set(name: str, variables: Mapping[str, str]) -> bool:
+    """Return whether the user set a variable: in an ASCII locale Python itself sets LC_CTYPE."""
+    by_python = name == "LC_CTYPE" and sys.flags.utf8_mode and "PYTHONUTF8" not in variables
+    return bool(variables.get(name)) and not by_python
 
 
 def standard_style() -> Style:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..cards import Card
+from ..cards import UNSEEN, Card
 from ..display import Player, Rank, Suit, Text
 from ..events import MatchEnded, MovePlayed, Outcome, Told
 from ..game import Game
@@ -52,7 +52,7 @@ class Words:
 
     def move(self, move: Move) -> str:
         """Return a move without its player, such as a card alone."""
-        if move.cards and move.value is None:
+        if move.cards and move.value is None and UNSEEN not in move.cards:
             return self.cards(move.cards)
         return move.text if move.cards or move.value is None else str(move.value)
 

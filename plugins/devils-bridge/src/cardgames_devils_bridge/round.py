@@ -112,7 +112,7 @@ def take_trick(table: BridgeTable) -> None:
     """Give the trick to its winner, who leads next (DB-12)."""
     trick = table.trick
     best = winning_card(trick, table.trump)
-    winner = (table.leader + trick.index(best)) % table.seats
+    winner = (table.leader + trick.index(best)) % len(trick)
     if table.told is not None:
         table.tell(
             _("{player} takes the trick with {cards}."),
@@ -139,16 +139,15 @@ def score_round(table: BridgeTable) -> list[int]:
 
 def score(rules: BridgeRules, bid: int | None, tricks: int) -> int:
     """Return what a bid and the tricks taken give (DB-13, DB-14 and the other scorings)."""
-    scoring, exact = rules.scoring, bid == tricks
+    scoring = rules.scoring
+    if bid != tricks:
+        if scoring == "squares":
+            return -((bid - tricks) ** 2)
+        return 0 if scoring == "simple" else tricks
     bonus = 5 if scoring == "plus-five" else 10
     if bid == 0:
         bonus = min(bonus, rules.made_zero)
-    if scoring in ("common", "plus-five"):
-        return tricks + (bonus if exact else 0)
-    squares = scoring == "squares"
-    if exact:
-        return bonus + (bid**2 if squares else bid)
-    return -((bid - tricks) ** 2) if squares else 0
+    return bonus + (bid**2 if scoring == "squares" else bid)
 
 
 def target_reached(table: BridgeTable) -> bool:

@@ -1,0 +1,46 @@
+"""What the terminal asks a game: a hook that fails is named, as one that fails in a match is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from ..blame import broken_hook
+from ..display import Display
+from ..errors import BrokenPlugin, CardgamesError
+from ..game import Game
+from ..moves import Move
+from ..table import Table
+
+View = Table[Any]
+T = TypeVar("T")
+
+
+def display_of(game: Game, view: View, seat: int | None) -> Display:
+    """Return how a table looks to a seat; raises `BrokenPlugin` if the game cannot say."""
+    display = _asked(game, lambda: game.show(view, seat))
+    for rows in (display.rows, display.notes):
+        if len(rows) not in (0, game.seats):
+            raise BrokenPlugin(game.name, "hook show must give each seat a row and a note, or none")
+    if any(len(row) != len(display.columns) for row in display.rows):
+        raise BrokenPlugin(game.name, "hook show must fill every column of a row")
+    return display
+
+
+def move_of(game: Game, view: View, seat: int, typed: str) -> Move:
+    """Return the move that a person typed; raises `UnreadableMove` if it is none."""
+    return _asked(game, lambda: game.read_move(view, seat, typed))
+
+
+def refusal_of(game: Game, view: View, seat: int, move: Move) -> str:
+    """Return why a seat may not make a move."""
+    return str(_asked(game, lambda: game.refusal(view, seat, move)))
+
+
+def _asked(game: Game, ask: Callable[[], T]) -> T:
+    try:
+        return ask()
+    except CardgamesError:
+        raise
+    except Exception as error:
+        raise broken_hook(game, error) from error

@@ -1,0 +1,243 @@
+"""The end of a match: schedule, target score, ties and play-offs."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from cardgames import BadRules, Game, IllegalMove, Match, Move
+
+from .by_hand import Table, bids, entries, game, go, legal, make, match, played, sizes
+
+
+def rounds(made: Game, *scores: list[int]) -> tuple[list[str | None], Table]:
+    """Play rounds that give these scores; return what ended each, and the last round's table.
+
+    What `score_round` would say is put aside: how a match ends depends on the totals alone.
+    """
+    made.score_round = lambda table: scores[table.round - 1]
+    reasons: list[str | None] = []
+    totals: tuple[int, ...] = (0,) * made.seats
+    history: tuple[tuple[int, ...], ...] = ()
+    for number in range(1, len(scores) + 1):
+        table: Table = made.start_round(list(made.pack), 0, number, totals, history)
+        made.finish_round(table)
+        totals, history = table.totals, table.history
+        reasons.append(made.match_over(table))
+    return reasons, table
+
+
+def test_the_whole_schedule_is_played() -> None:
+    """DB-15: without a target score the match ends after the schedule's last round."""
+    made = game(3, max_cards=2)
+    reasons, _ = rounds(made, [0, 11, 1], [500, 0, 0], [0, 0, 10])
+    assert reasons == [None, None, "schedule played"]
+
+
+def test_the_highest_total_wins() -> None:
+    """DB-15: the winner is who has most in all."""
+    whole = played(game(5))
+    assert whole.outcome is not None
+    best = max(whole.outcome.totals)
+    assert [whole.outcome.totals[seat] for seat in whole.outcome.winners] == [best] * len(
+        whole.outcome.winners
+    )
+    assert best not in [
+        total
+        for seat, total in enumerate(whole.outcome.totals)
+        if seat not in whole.outcome.winners
+    ]
+
+
+def test_a_target_ends_the_match_after_the_round_that_reaches_it() -> None:
+    """DB-15: the first whole round after which somebody has the target score is the last."""
+    reasons, table = rounds(game(3, target_score=30), [10, 11, 0], [19, 12, 0], [0, 7, 0])
+    assert reasons == [None, None, "target reached"]
+    assert table.game.winners(table) == [1]
+
+
+def test_a_target_may_be_passed() -> None:
+    """DB-15: the target score or more ends the match, and the highest total wins, not the first."""
+    reasons, table = rounds(game(3, target_score=30), [29, 29, 0], [1, 12, 0])
+    assert reasons == [None, "target reached"]
+    assert table.game.winners(table) == [1]
+
+
+def test_a_target_that_nobody_reaches_leaves_the_schedule() -> None:
+    """DB-15: if the schedule ends first the highest total wins."""
+    reasons, _ = rounds(game(3, max_cards=2, target_score=100), [1, 0, 0], [2, 0, 0], [3, 0, 0])
+    assert reasons == [None, None, "schedule played"]
+
+
+def test_a_target_reached_in_the_last_round_is_the_reason() -> None:
+    """DB-15: the target score counts before the schedule."""
+    reasons, _ = rounds(game(3, max_cards=1, target_score=10), [10, 0, 0])
+    assert reasons == ["target reached"]
+
+
+@pytest.mark.parametrize("target", [-1, "thirty", True, 1.5])
+def test_a_target_that_is_no_number_is_refused(target: object) -> None:
+    """`target_score` must be a whole number."""
+    with pytest.raises(BadRules, match="target_score must be a whole"):
+        game(3, target_score=target)
+
+
+def test_equal_totals_share_the_win() -> None:
+    """DB-16: all with the highest total are winners."""
+    reasons, table = rounds(game(3, max_cards=1), [10, 11, 11])
+    assert reasons == ["schedule played"]
+    assert table.game.winners(table) == [1, 2]
+
+
+def test_winners_at_equal_totals_are_all_named_in_the_record() -> None:
+    """DB-16: the outcome and the record's last line list the seats that share the win."""
+    running = match((["2C", "3C", "4C"], "9S"), scoring="simple", hook="never")
+    go(running, *bids(0, 0, 0), "play 2C", "play 3C", "play 4C")
+    assert running.outcome is not None
+    assert running.outcome.winners == (0, 1)
+    assert running.record[-1]["winners"] == [0, 1]
+
+
+# Play-off
+
+
+def test_a_play_off_goes_on_until_one_player_leads() -> None:
+    """`tie = play-off` adds rounds of the largest hand while the highest total is shared."""
+    made = game(3, max_cards=2, tie="play-off")
+    reasons, table = rounds(made, [10, 10, 0], [0, 0, 3], [1, 1, 0], [5, 5, 0], [0, 2, 0])
+    assert reasons == [None, None, None, None, "play-off won"]
+    assert table.size == 2
+    assert made.winners(table) == [1]
+
+
+def test_no_play_off_without_a_tie() -> None:
+    """`tie = play-off` changes nothing when one player leads at the end."""
+    reasons, _ = rounds(game(3, max_cards=1, tie="play-off"), [10, 11, 10])
+    assert reasons == ["schedule played"]
+
+
+def test_a_tie_in_mid_schedule_is_no_play_off() -> None:
+    """`tie = play-off` leaves the sizes of the schedule's rounds alone."""
+    made = game(3, max_cards=3, tie="play-off")
+    _, table = rounds(made, [1, 1, 1], [1, 1, 1])
+    assert table.size == 2
+    assert not table.play_off
+
+
+def test_a_play_off_is_played_by_everybody_with_totals_going_on() -> None:
+    """A play-off round is a round like any other: all are dealt in and the deal moves on."""
+    running = match(
+        (["4C", "3C", "2C"], "9S"),
+        (["5C", "6C", "7C"], "9S"),
+        tie="play-off",
+        hook="never",
+        scoring="simple",
+    )
+    go(running, *bids(0, 1, 1), "play 4C", "play 3C", "play 2C")
+    assert running.outcome is None
+    assert running.table.totals == (0, 0, 0)
+    running.next_round()
+    assert running.table.play_off
+    assert running.table.dealer == 0
+    assert [len(hand) for hand in running.table.hands] == [1, 1, 1]
+    go(running, *bids(0, 1, 0), "play 6C", "play 7C", "play 5C")
+    assert running.outcome is not None
+    assert running.outcome.totals == (10, 10, 11)
+    assert running.outcome.reason == "play-off won"
+
+
+def test_a_target_reached_by_a_tie_begins_the_play_off() -> None:
+    """DB-15: the rest of the schedule is dropped, and rounds of the largest hand follow."""
+    made = game(3, max_cards=5, tie="play-off", target_score=20)
+    reasons, table = rounds(made, [20, 20, 0], [0, 0, 0], [5, 0, 0])
+    assert reasons == [None, None, "play-off won"]
+    assert table.play_off
+    assert table.size == 5
+
+
+def test_a_target_reached_by_one_player_needs_no_play_off() -> None:
+    """DB-15: with `tie = play-off` one player with the highest total still wins at once."""
+    reasons, table = rounds(game(3, tie="play-off", target_score=20), [20, 19, 0])
+    assert reasons == ["target reached"]
+    assert not table.play_off
+
+
+def test_a_play_off_goes_on_when_totals_fall_below_the_target() -> None:
+    """DB-15: with `squares` totals may drop, yet the schedule is not taken up again."""
+    made = game(3, max_cards=5, tie="play-off", target_score=20, scoring="squares")
+    reasons, table = rounds(made, [20, 20, 0], [-9, -9, 0], [-1, -1, 0], [0, -4, 0])
+    assert reasons == [None, None, None, "play-off won"]
+    assert table.size == 5
+    assert table.totals == (10, 6, 0)
+
+
+@pytest.mark.parametrize("schedule", ["up-down", "down-up", "up", "down"])
+def test_a_play_off_round_is_not_the_schedules_last(schedule: str) -> None:
+    """DB-8: in play-off rounds the hook binds with `except-last-round` too."""
+    made = game(3, max_cards=2, schedule=schedule, tie="play-off", hook="except-last-round")
+    length = len(sizes(played(game(3, max_cards=2, schedule=schedule))))
+    _, table = rounds(made, *[[1, 1, 1]] * (length + 1))
+    assert table.play_off
+    assert not table.last_round
+    assert legal(make(table, *bids(0, 0))) == bids(0, 1)
+
+
+def test_a_play_off_round_at_the_number_of_the_last_is_not_the_last() -> None:
+    """DB-8: a play-off after a shared target does not become the schedule's last round."""
+    made = game(3, max_cards=2, tie="play-off", target_score=5, hook="except-last-round")
+    _, table = rounds(made, [5, 5, 0], [0, 0, 0], [0, 0, 0])
+    assert table.round == 3
+    assert table.play_off
+    assert not table.last_round
+
+
+def test_a_play_off_round_is_no_forehead_round() -> None:
+    """`forehead_round` is for the schedule's last round; in a play-off all see their own hand."""
+    made = game(3, max_cards=1, tie="play-off", forehead_round=True)
+    _, table = rounds(made, [1, 1, 1], [1, 1, 1])
+    assert table.play_off
+    assert not table.forehead
+    assert made.view(table, 0).hands[0] == table.hands[0]
+
+
+# Afterwards
+
+
+def test_nothing_happens_after_the_end() -> None:
+    """DB-15: no further round is dealt, nobody may move, and the scores stay."""
+    whole = played(game(3, max_cards=2))
+    table, lines = whole.table.copy(), len(whole.record)
+    with pytest.raises(IllegalMove, match="the match is over: schedule played"):
+        whole.next_round()
+    for seat in range(3):
+        assert whole.legal_moves(seat) == []
+        with pytest.raises(IllegalMove, match="the match is over: schedule played"):
+            whole.apply(seat, Move.parse("bid 0"))
+    assert whole.table.same_as(table)
+    assert len(whole.record) == lines
+
+
+def test_negative_totals_are_kept_as_they_are() -> None:
+    """`squares` may end a match below zero, and the highest total still wins."""
+    _, table = rounds(game(3, max_cards=1, scoring="squares"), [-1, -9, -4])
+    assert table.totals == (-1, -9, -4)
+    assert table.game.winners(table) == [0]
+
+
+@pytest.mark.parametrize("scoring", ["common", "simple", "plus-five", "squares"])
+def test_every_match_scores_every_seat(scoring: str) -> None:
+    """DB-15: random matches end with one score a seat in each round, which make the totals."""
+    for seed in range(40):
+        seats = 3 + seed % 5
+        made = game(seats, scoring=scoring, max_cards=3, tie="play-off")
+        running = Match(made, seed=f"{seed:x}")
+        random = Random(seed)
+        while running.outcome is None:
+            if running.turn is None:
+                running.next_round()
+            else:
+                running.apply(running.turn, random.choice(running.legal_moves(running.turn)))
+        scores = [entry["scores"] for entry in entries(running, "score")]
+        assert {len(each) for each in scores} == {seats}
+        assert [sum(each) for each in zip(*scores, strict=True)] == list(running.outcome.totals)

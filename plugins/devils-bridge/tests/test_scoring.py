@@ -1,0 +1,101 @@
+"""What a round gives."""
+
+from __future__ import annotations
+
+import pytest
+
+from .by_hand import Table, game
+
+
+def scored(bids: list[int], tricks: list[int], **rules: object) -> list[int]:
+    """Return what these bids and tricks give each seat."""
+    made = game(len(bids), **rules)
+    table: Table = made.start_round(list(made.pack), 0, round=max(1, sum(tricks)))
+    table.bids[:] = bids
+    table.tricks[:] = tricks
+    return made.score_round(table)
+
+
+@pytest.mark.parametrize(
+    ("bid", "took", "points"),
+    [(5, 5, 15), (5, 4, 4), (4, 5, 5), (0, 0, 10), (0, 3, 3), (10, 10, 20)],
+)
+def test_common_scoring(bid: int, took: int, points: int) -> None:
+    """DB-13: 1 for each trick and 10 more for an exact bid, and it is the usual scoring."""
+    assert scored([bid, 0, 0], [took, 0, 0])[0] == points
+    assert scored([bid, 0, 0], [took, 0, 0], scoring="common")[0] == points
+
+
+@pytest.mark.parametrize(
+    ("bid", "took", "points"),
+    [(5, 5, 15), (5, 4, 0), (4, 5, 0), (0, 0, 10), (0, 3, 0), (10, 10, 20)],
+)
+def test_simple_scoring(bid: int, took: int, points: int) -> None:
+    """DB-14: 10 and the bid if it is exact, otherwise nothing."""
+    assert scored([bid, 0, 0], [took, 0, 0], scoring="simple")[0] == points
+
+
+@pytest.mark.parametrize(("bid", "took", "points"), [(3, 3, 8), (3, 2, 2), (0, 0, 5), (0, 1, 1)])
+def test_plus_five_scoring(bid: int, took: int, points: int) -> None:
+    """`plus-five` gives 1 for each trick and 5 more for an exact bid."""
+    assert scored([bid, 0, 0], [took, 0, 0], scoring="plus-five")[0] == points
+
+
+@pytest.mark.parametrize(
+    ("bid", "took", "points"),
+    [(3, 3, 19), (0, 0, 10), (3, 1, -4), (1, 3, -4), (0, 5, -25), (10, 10, 110)],
+)
+def test_squares_scoring(bid: int, took: int, points: int) -> None:
+    """`squares` gives 10 and the bid squared if exact, otherwise minus the miss squared."""
+    assert scored([bid, 0, 0], [took, 0, 0], scoring="squares")[0] == points
+
+
+@pytest.mark.parametrize("made_zero", [0, 4, 5, 6, 10])
+@pytest.mark.parametrize("scoring", ["common", "simple", "plus-five", "squares"])
+def test_an_exact_bid_of_none_may_earn_less(scoring: str, made_zero: int) -> None:
+    """`made_zero` stands in the place of the 10, with `plus-five` at most 5."""
+    rules = {"scoring": scoring, "made_zero": made_zero}
+    earned = min(5, made_zero) if scoring == "plus-five" else made_zero
+    assert scored([0, 0, 0], [0, 0, 0], **rules) == [earned] * 3
+
+
+@pytest.mark.parametrize("scoring", ["common", "simple", "plus-five", "squares"])
+def test_made_zero_touches_no_other_bid(scoring: str) -> None:
+    """`made_zero` changes neither a missed 0 nor an exact bid of more."""
+    bids, tricks = [0, 2, 1], [1, 2, 0]
+    assert scored(bids, tricks, scoring=scoring, made_zero=0) == scored(
+        bids, tricks, scoring=scoring
+    )
+
+
+def test_scoring_changes_nothing_on_the_table() -> None:
+    """To ask for the scores of a round twice gives the same and leaves the table alone."""
+    made = game(3)
+    table: Table = made.start_round(list(made.pack), 0, round=2)
+    table.bids[:], table.tricks[:] = [1, 1, 1], [1, 0, 1]
+    before = table.copy()
+    assert made.score_round(table) == made.score_round(table) == [11, 0, 11]
+    assert table.same_as(before)
+
+
+@pytest.mark.parametrize(
+    ("preset", "changed"),
+    [
+        ("original", {"forehead_round": True}),
+        ("simple-scoring", {"scoring": "simple"}),
+        ("seven-up", {"max_cards": 7}),
+        ("no-hook", {"hook": "never"}),
+    ],
+)
+def test_presets(preset: str, changed: dict[str, object]) -> None:
+    """Each preset changes its one option, for every number of players, and nothing else."""
+    for seats in range(3, 8):
+        assert game(seats, preset).rules == game(seats, **changed).rules
+
+
+def test_defaults() -> None:
+    """The options' defaults are those of the rules page."""
+    rules = game().rules
+    assert (rules.scoring, rules.made_zero, rules.max_cards) == ("common", 10, 0)
+    assert (rules.schedule, rules.hook, rules.rebid) == ("up-down", "always", True)
+    assert (rules.target_score, rules.tie, rules.forehead_round) == (0, "share", False)

@@ -1,0 +1,288 @@
+"""What may be typed, what is said of a refused move, and how the table is shown."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardgames import IllegalMove, Match, Move, Player, Suit, UnreadableMove, card
+
+from .by_hand import bids, game, go, make, match, table
+
+HANDS = ["7H TH 2C", "KH QH JH", "AS KS QS"]
+
+
+def read(text: str, *, forehead: bool = False) -> str:
+    """Return the text of the move that is read in a round of one card."""
+    view = table(["7H", "KH", "2C"], "9S", max_cards=1, forehead_round=forehead)
+    return view.game.read_move(view, 0, text).text
+
+
+def in_play() -> Match:
+    """Return a match in which seat 0 has led the 7 of hearts."""
+    return go(match((HANDS, "9S")), *bids(0, 0, 0), "play 7H")
+
+
+def refusal(running: Match, seat: int, text: str) -> str:
+    """Return what is said of a move."""
+    with pytest.raises(IllegalMove) as reason:
+        running.apply(seat, Move.parse(text))
+    return str(reason.value)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "7H",
+        "7h",
+        "7\u2665",
+        "7\u2661",
+        "7\u2665\ufe0f",
+        " 7h ",
+        "play 7H",
+        "PLAY 7h",
+        "Play  7\u2665",
+    ],
+)
+def test_a_card_may_be_typed_in_many_ways(text: str) -> None:
+    """Capitals, suit symbols, spaces and the word play make no difference."""
+    assert read(text) == "play 7H"
+
+
+@pytest.mark.parametrize("text", ["TH", "th", "10h", "10H", "10\u2665", "play 10h", "t\u2665"])
+def test_a_ten_may_be_typed_as_ten_or_t(text: str) -> None:
+    """The ten is T or 10."""
+    assert read(text) == "play TH"
+
+
+@pytest.mark.parametrize("text", ["3", " 3", "3 ", "bid 3", "BID 3", "Bid  3", "\tbid\t3\n"])
+def test_a_number_is_a_bid(text: str) -> None:
+    """The word bid may be left out."""
+    assert read(text) == "bid 3"
+
+
+def test_a_ten_without_a_suit_is_a_bid() -> None:
+    """10 is a bid and 10h a card."""
+    assert read("10") == "bid 10"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        " ",
+        "-1",
+        "+1",
+        "1.5",
+        "1e0",
+        "0x1",
+        "1_0",
+        "one",
+        "\u0661",
+        "\uff11",
+        "\u00b2",
+        "\uff17h",
+        "7x",
+        "1h",
+        "11h",
+        "hh",
+        "7h 8h",
+        "7play h",
+        "7play 8h",
+        "play",
+        "play 3",
+        "bid 7h",
+        "bid",
+        "bid -1",
+        "??",
+        "play ??",
+        "\u212ah",
+        "7\u017f",
+        "fold",
+        "\x007h",
+        "9999999999",
+    ],
+)
+def test_what_is_neither_bid_nor_card_gets_one_clear_sentence(text: str) -> None:
+    """Only the digits 0 to 9 are read, and a bad text is quoted safely."""
+    with pytest.raises(UnreadableMove) as refused:
+        read(text)
+    assert str(refused.value) == (f"{text!a} is neither a bid, such as 2, nor a card, such as 7h")
+
+
+def test_a_long_text_is_quoted_short() -> None:
+    """A million characters make no longer sentence than twenty."""
+    with pytest.raises(UnreadableMove) as refused:
+        read("\u2665" * 10**6)
+    assert len(str(refused.value)) < 200
+
+
+@given(st.text())
+def test_any_text_is_read_or_refused(text: str) -> None:
+    """Whatever is typed is a bid, a card, or refused in printable ASCII."""
+    try:
+        said = read(text)
+    except UnreadableMove as refused:
+        said = str(refused)
+    assert said.isascii()
+    assert said.isprintable()
+
+
+@pytest.mark.parametrize("text", ["play", "PLAY", " play ", "play ??", "??"])
+def test_an_unseen_card_is_played_by_the_word_alone(text: str) -> None:
+    """In the forehead round play needs no card."""
+    assert read(text, forehead=True) == "play ??"
+
+
+@pytest.mark.parametrize("text", ["TH", "JH", "9S", "7H", "KH", "2D", "??"])
+def test_a_card_not_in_the_hand_is_refused_alike_wherever_it_is(text: str) -> None:
+    """A card in another hand, turned up, played or in the stock gets the same sentence."""
+    running = go(in_play(), "play KH")
+    before = running.table.copy()
+    assert refusal(running, 2, f"play {text}") == "that card is not in your hand"
+    assert running.table.same_as(before)
+    assert running.turn == 2
+
+
+@pytest.mark.parametrize(
+    ("suit", "name"), [("C", "clubs"), ("D", "diamonds"), ("H", "hearts"), ("S", "spades")]
+)
+def test_the_suit_to_follow_is_named(suit: str, name: str) -> None:
+    """DB-11: the refusal says which suit must be followed."""
+    other = "S" if suit != "S" else "H"
+    hands = [f"2{suit} 3{suit}", f"4{suit} 5{other}", f"6{suit} 7{suit}"]
+    running = go(match((hands, "9D" if suit != "D" else "9C")), *bids(0, 0, 0), f"play 2{suit}")
+    assert refusal(running, 1, f"play 5{other}") == f"you must follow {name}"
+
+
+def test_somebody_not_on_turn_is_told_so() -> None:
+    """A card played out of turn is refused."""
+    assert refusal(in_play(), 2, "play AS") == "it is not your turn"
+
+
+def test_the_dealer_may_not_play_instead_of_replacing_a_bid() -> None:
+    """DB-9: before the first lead the dealer may bid again, and nothing else."""
+    running = go(match((HANDS, "9S")), *bids(0, 0, 0))
+    assert refusal(running, 2, "play AS") == "it is not your turn to play"
+
+
+@pytest.mark.parametrize("text", ["discard 7H", "play 7H TH", "play", "play 7H as 3"])
+def test_a_move_of_another_game_is_refused(text: str) -> None:
+    """Moves that Devil's Bridge does not know are not allowed."""
+    running = go(match((HANDS, "9S")), *bids(0, 0, 0))
+    refusal(running, 0, text)
+
+
+# What is shown
+
+
+def test_the_heading_says_what_the_round_is() -> None:
+    """The heading gives round, size, trump and dealer."""
+    view = in_play().view(0)
+    heading = view.game.show(view, 0).heading
+    assert heading == (
+        ("round 1 of 3",),
+        ("3 cards",),
+        ("trump ", Suit("S"), " (", card("9S"), " turned up)"),
+        (Player(2), " deals"),
+    )
+
+
+def test_the_dealer_is_spoken_to() -> None:
+    """Whoever deals is told so as `you`."""
+    view = in_play().view(2)
+    assert ("you deal",) in view.game.show(view, 2).heading
+
+
+def test_one_card_is_not_called_cards() -> None:
+    """A round of one card says so."""
+    view = match((["7H", "KH", "2C"], "9S")).view(0)
+    assert view.game.show(view, 0).heading[1] == ("1 card",)
+
+
+def test_a_round_without_trump_says_so() -> None:
+    """DB-6: the heading names no suit when no card is turned up."""
+    whole_pack = game(4, max_cards=13, schedule="down")
+    view = whole_pack.view(whole_pack.start_round(list(whole_pack.pack), 0), 1)
+    assert view.game.show(view, 1).heading[2] == ("no trump",)
+
+
+def test_bids_stand_against_tricks() -> None:
+    """The sheet has a row for each seat, with a dash for a bid that is to come."""
+    running = go(match((HANDS, "9S")), "bid 2")
+    view = running.view(1)
+    shown = view.game.show(view, 1)
+    assert shown.columns == ("bid", "tricks")
+    assert shown.rows == (("2", "0"), ("-", "0"), ("-", "0"))
+    assert shown.notes == ("", "", "dealer")
+
+
+def test_the_trick_and_the_hand_are_shown() -> None:
+    """The trick shows who played what, the hand lies by suit with trumps first and marked."""
+    view = in_play().view(2)
+    shown = view.game.show(view, 2)
+    trick, hand = shown.lines
+    assert (trick.label, trick.text) == ("Trick 1", (Player(0), " ", card("7H")))
+    assert hand.label == "Your hand"
+    assert hand.text[:2] == (Suit("S"), "* ")
+    assert shown.notes == ("led", "", "dealer")
+
+
+def test_a_bystander_is_shown_no_hand_and_no_prompt() -> None:
+    """Somebody who only watches sees the trick and is asked nothing."""
+    view = in_play().view(None)
+    shown = view.game.show(view, None)
+    assert [line.label for line in shown.lines] == ["Trick 1"]
+    assert shown.prompt == ""
+
+
+def test_the_last_trick_can_be_looked_at_again() -> None:
+    """After a trick was taken it is shown with who played what."""
+    running = go(in_play(), "play KH", "play AS")
+    view = running.view(0)
+    (line,) = view.game.show(view, 0).last
+    assert line.label == "Last trick"
+    assert [piece for piece in line.text if piece not in (" ", "   ")] == [
+        *(Player(0), card("7H")),
+        *(Player(1), card("KH")),
+        *(Player(2), card("AS")),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("seat", "made", "prompt"),
+    [
+        (0, [], "You bid, 0 to 3"),
+        (2, bids(0, 1), "You bid, 0 to 3 but not 2"),
+        (2, bids(2, 2), "You bid, 0 to 3"),
+        (0, bids(0, 1, 1), "You play"),
+        (2, bids(0, 1, 1), "You bid, 0 to 3 but not 2"),
+    ],
+    ids=["a bid", "the dealer's bid", "nothing barred", "a card", "the dealer's replacement"],
+)
+def test_the_prompt_says_what_is_asked(seat: int, made: list[str], prompt: str) -> None:
+    """A seat is told what it may bid, with the dealer's barred bid, or to play."""
+    view = go(match((HANDS, "9S")), *made).view(seat)
+    assert view.game.show(view, seat).prompt == prompt
+
+
+def test_the_winner_of_a_trick_is_told_with_the_card() -> None:
+    """DB-12: everybody hears who takes a trick and with what, the winner as `you`."""
+    running = in_play()
+    heard: list[object] = []
+    running.listen(0, heard.extend)
+    go(running, "play KH", "play AS")
+    told = next(each for each in reversed(heard) if hasattr(each, "pause"))
+    assert told.text == "{player} takes the trick with {cards}."
+    assert told.you == "You take the trick with {cards}."
+    assert (told.seat, told.cards, told.pause) == (2, (card("AS"),), True)
+
+
+def test_every_table_can_be_shown_to_everybody() -> None:
+    """At each step of a round there is something to show to each seat and to a bystander."""
+    dealt = table(HANDS, "9S")
+    for text in (*bids(0, 0, 0), "play 7H", "play KH", "play AS"):
+        make(dealt, text)
+        for viewer in (0, 1, 2, None):
+            assert dealt.game.show(dealt.game.view(dealt, viewer), viewer).heading
