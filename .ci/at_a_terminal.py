@@ -11,22 +11,26 @@ import pty
 import re
 import select
 import sys
+from collections.abc import Iterator
 
-ASKED = "(? for help): "
-QUESTION = re.compile(r"[:)] $")
+ASKED = "? for help): "
+QUESTION = re.compile(r"[:.)] $")
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+LETTERS = str.maketrans("♣♦♥♠", "CDHS")
 LONGEST_SILENCE = 300
-A_MOMENT = 0.2
+A_MOMENT = 0.05
 
 
 def said_by(terminal: int, seconds: float) -> str | None:
-    """Return what is written within so many seconds, None if nothing is, "" at the end."""
+    """Return what is written within so many seconds, or None; raises `EOFError` at the end."""
     if not select.select([terminal], [], [], seconds)[0]:
         return None
     try:
         said = os.read(terminal, 65536)
     except OSError:  # what Linux says when the other side has gone
-        return ""
+        said = b""
+    if not said:
+        raise EOFError
     sys.stdout.buffer.write(said)
     sys.stdout.buffer.flush()
     return ESCAPES.sub("", said.decode(errors="ignore"))
@@ -38,22 +42,25 @@ def answer(heard: str, typed: str) -> str:
         return ""
     if typed == "moves":
         moves = heard.partition("moves")[2].split("\n")[1]
-        return moves.split(",")[0].strip()
+        return moves.split(",")[0].strip().translate(LETTERS)
     return "moves"
 
 
-def attend(terminal: int) -> str:
-    """Answer every question until the command ends, and return all that it said."""
-    story = heard = typed = ""
+def attend(terminal: int) -> Iterator[str]:
+    """Answer every question until the command ends, and yield what it says in between."""
+    heard = typed = ""
     while True:
-        said = said_by(terminal, A_MOMENT if QUESTION.search(heard) else LONGEST_SILENCE)
-        if said == "":
-            return story + heard
+        try:
+            said = said_by(terminal, A_MOMENT if QUESTION.search(heard) else LONGEST_SILENCE)
+        except EOFError:
+            yield heard
+            return
         heard += said or ""
         if heard.endswith(ASKED) or (said is None and QUESTION.search(heard)):
             typed = answer(heard, typed)
             os.write(terminal, typed.encode() + b"\n")
-            story, heard = story + heard, ""
+            yield heard
+            heard = ""
         elif said is None:
             sys.exit(f"nothing happened for {LONGEST_SILENCE} seconds")
 
@@ -63,7 +70,7 @@ def main() -> None:
     child, terminal = pty.fork()
     if child == 0:
         os.execvp("bash", ["bash", "-c", sys.argv[1]])
-    story = attend(terminal)
+    story = "".join(attend(terminal))
     code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
     if "Final points" not in story:
         sys.exit(code or "no match came to its end")

@@ -189,7 +189,7 @@ class Checked:
         Return for each seat a world in which the move to come is made with the same cards.
         """
         worlds: dict[int | None, Table[Any] | None] = {}
-        for seat in range(self.game.seats):
+        for seat in self.viewers:
             view = self.match.view(seat)
             self.check_view(seat, view)
             sampled = self.game.sample(view, self.random)
@@ -205,30 +205,33 @@ class Checked:
             worlds[seat] = replayed(self.match, keeping(exchange, true.cards))
         return worlds
 
-    def check_view(self, seat: int, view: Table[Any]) -> None:
-        """A view leads to no card that its seat does not see, and to no secret."""
+    def check_view(self, seat: int | None, view: Table[Any]) -> None:
+        """A view and the moves offered lead to no card that their seat does not see."""
         seen = set(self.game.seen_cards(self.match.table, seat))
-        found = leaks(view, self.match, seen, self.game)
+        moves = [] if seat is None else self.match.legal_moves(seat)
+        found = leaks((view, moves), self.match, seen, self.game)
         self.require(not found, f"the view of seat {seat} leads to {found}")
 
-    def check_same(self, seat: int, view: Table[Any], world: Table[Any]) -> None:
+    def check_same(self, seat: int | None, view: Table[Any], world: Table[Any]) -> None:
         """A seat sees, may do and is refused the same in a world that it cannot tell apart."""
         game, match = self.game, self.match
         other = game.view(world, seat)
         self.require(
             other.same_as(view), f"the view of seat {seat} differs in {view.differences(other)}"
         )
-        moves = sorted(move.text for move in match.legal_moves(seat))
-        self.require(moves == shown(game, world, seat), f"the moves of seat {seat} tell")
         self.require(game.show(other, seat) == game.show(view, seat), "what is shown tells")
-        if moves:
-            unseen = [each for each in game.pack if each not in game.seen_cards(match.table, seat)]
-            for card in self.random.sample(unseen, min(PROBES, len(unseen))):
-                move = PLAY[card]
-                self.require(
-                    self.refusal(seat, move) == str(game.refusal(other, seat, move)),
-                    f"why seat {seat} may not {move.text} tells",
-                )
+        moves = [] if seat is None else match.legal_moves(seat)
+        if seat is None or not moves:
+            return
+        texts = sorted(move.text for move in moves)
+        self.require(texts == shown(game, world, seat), f"the moves of seat {seat} tell")
+        unseen = [each for each in game.pack if each not in game.seen_cards(match.table, seat)]
+        for card in self.random.sample(unseen, min(PROBES, len(unseen))):
+            move = PLAY[card]
+            self.require(
+                self.refusal(seat, move) == str(game.refusal(other, seat, move)),
+                f"why seat {seat} may not {move.text} tells",
+            )
 
     def check_told(
         self, viewer: int | None, world: Table[Any] | None, seat: int, true: Move

@@ -6,7 +6,7 @@ The words after the three backticks say what a block is and so what is done with
   after `>>>` is compared. With a file's name, `python high_card.py`, it is written to that file.
 - `text output`: what the Python block before it prints.
 - `console`: commands after `$ ` with what they print; with `refused` they end with an error, with
-  `typed` what stands behind `(? for help): ` is typed.
+  `typed` what stands behind `? for help): ` is typed.
 - `toml pyproject.toml`: the metadata of the package that the page's files make up.
 - `sh` with the name of a way: commands that `.ci/run` runs; it gets them from here by
   `python3 tests/docs_blocks.py README.md WAY`.

@@ -7,17 +7,20 @@ rounds long.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import ModuleType
 from typing import Any
 
+import pytest
 from attrs import define, frozen
+
 from cardgames import (
     ACE_HIGH,
     NOBODY,
     OWNER,
     PLAY,
     Card,
+    CardgamesError,
     Game,
     GameInfo,
     Match,
@@ -32,6 +35,7 @@ from cardgames import (
     pile,
     piles,
 )
+from cardgames.events import Event
 
 
 @frozen(kw_only=True)
@@ -239,6 +243,10 @@ class Stacked:
         return known + [each for each in pack if each not in known]
 
 
+DEAL = "7H 2C 9D 3C"
+"""Seat 1 holds 7H and 9D, seat 0, the dealer, 2C and 3C."""
+
+
 def begun(module: Any, top: str = "", seats: int = 2, *, match: Any = None, **rules: int) -> Match:
     """Return a match whose pack begins with these cards: the first goes to seat 1, the dealer is 0.
 
@@ -251,3 +259,41 @@ def begun(module: Any, top: str = "", seats: int = 2, *, match: Any = None, **ru
 def dealt(module: Any, top: str = "", seats: int = 2, **rules: int) -> Any:
     """Return the table of such a match as dealt."""
     return begun(module, top, seats, **rules).table
+
+
+# Steps
+
+
+def do(match: Match, *texts: str) -> None:
+    """Let the seat on turn make each of these moves in turn."""
+    for text in texts:
+        assert match.turn is not None
+        match.apply(match.turn, Move.parse(text))
+
+
+def texts(moves: list[Move]) -> list[str]:
+    """Return the texts of moves."""
+    return [each.text for each in moves]
+
+
+def nothing_changes(match: Match, error: type[CardgamesError], act: Callable[[], object]) -> str:
+    """Check that an act is refused and leaves the match as it was; return what was said."""
+    events: list[Event] = []
+    match.listen(None, events.extend)
+    events.clear()
+    table, record = match.table.copy(), list(match.record)
+    state = match.turn, match.decisions, match.outcome
+    with pytest.raises(error) as refused:
+        act()
+    assert match.table.same_as(table)
+    assert (match.turn, match.decisions, match.outcome) == state
+    assert (match.record, events) == (record, [])
+    return str(refused.value)
+
+
+def heard_by(match: Match, *seats: int | None) -> dict[int | None, list[Event]]:
+    """Let listeners hear from now on; return what each will have heard."""
+    heard: dict[int | None, list[Event]] = {seat: [] for seat in seats}
+    for seat, events in heard.items():
+        match.listen(seat, events.extend)
+    return heard

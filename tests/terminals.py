@@ -21,9 +21,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-SECONDS = 30
+SECONDS = 10
 """How long a test waits for what must come; far longer than it takes."""
 
+CARDGAMES = (sys.executable, "-m", "cardgames")
 CTRL_C, CTRL_D, CTRL_Z = "\x03", "\x04", "\x1a"
 CLEARED = "\x1b[2J"
 
@@ -51,8 +52,7 @@ class Terminal:
         dropped = ("LC_ALL", "LC_CTYPE", "NO_COLOR", "COLUMNS", "LINES", "CARDGAMES_PACE")
         kept = {name: value for name, value in os.environ.items() if name not in dropped}
         self._shell = subprocess.Popen(
-            [sys.executable, "-I", __file__, str(tell), sys.executable, "-m", "cardgames"]
-            + list(arguments),
+            [sys.executable, "-I", __file__, str(tell), *CARDGAMES, *arguments],
             stdin=screen,
             stdout=screen,
             stderr=screen,
@@ -97,6 +97,16 @@ class Terminal:
                 self._read += min(ends)
                 return new[: min(ends)]
             assert self._more(deadline), f"none of {texts} in {new[-2000:]!r}"
+
+    def idle(self) -> None:
+        """Wait until the command sleeps, as it does when it waits for a key.
+
+        A signal just before that is not seen by Python before the next key.
+        """
+        state = Path(f"/proc/{self.pid}/stat")
+        deadline = time.monotonic() + SECONDS
+        while state.exists() and state.read_text().rpartition(")")[2].split()[0] != "S":
+            assert time.monotonic() < deadline
 
     def end(self) -> int:
         """Wait until the command ends, read what is left, and return its exit code."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from cardgames import BadRules, Card, deal_hands, standard_pack
 from hypothesis import given
 from hypothesis import strategies as st
+
+from cardgames import BadRules, Card, deal_hands, standard_pack
 
 PACK = standard_pack()
 

@@ -25,7 +25,7 @@ from .docs_blocks import ROOT, Block, Command, blocks, commands, pages, way
 
 PAGES = {str(page.relative_to(ROOT)): page for page in pages()}
 _SAME = doctest.OutputChecker().check_output
-_TYPED = re.compile(r"\(\? for help\): (.*)\n")
+_TYPED = re.compile(r"\? for help\): (.*)\n")
 
 
 class Reader:
@@ -122,8 +122,9 @@ class Reader:
 
 
 def compare(line: int, shown: str, printed: str) -> None:
-    """Fail if a page does not show what was printed; a line of `...` stands for any lines or none."""
-    same = _SAME(re.sub(r"^\.\.\.\n", "...", shown, flags=re.MULTILINE), printed, doctest.ELLIPSIS)
+    """Fail if a page does not show what was printed; a line of `...` is any lines or none."""
+    wanted = re.sub(r"^\.\.\.\n", "...", shown, flags=re.MULTILINE)
+    same = _SAME(wanted, printed, doctest.ELLIPSIS)
     assert same, f"line {line} shows\n{shown}\nbut this was printed\n{printed}"
 
 

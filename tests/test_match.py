@@ -1,9 +1,7 @@
-"""`Match`: stepping, refusals, the record, and what listeners are told."""
+"""`Match`: stepping, refusals, the record and the limit."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -11,72 +9,34 @@ import pytest
 from cardgames import (
     UNSEEN,
     BadRules,
-    BrokenPlugin,
-    CardgamesError,
     Game,
     IllegalMove,
     Match,
     Move,
     Outcome,
     Seated,
-    UnreadableMove,
     card,
-    declared_sight,
 )
 from cardgames.events import (
-    ALL_SEEING,
-    Event,
     MatchEnded,
-    MovePlayed,
     RoundDealt,
     RoundScored,
-    Told,
 )
 
 from .games import (
     BLIND,
+    DEAL,
     ENDLESS,
-    FACE_DOWN,
     HIGH_CARD,
     HIGHER,
     SWAP,
-    FaceDownTable,
     begun,
+    do,
+    heard_by,
     made_up,
-    play,
-    sees_others,
+    nothing_changes,
+    texts,
 )
-
-DEAL = "7H 2C 9D 3C"
-"""Seat 1 holds 7H and 9D, seat 0, the dealer, 2C and 3C."""
-
-
-def do(match: Match, *texts: str) -> None:
-    """Let the seat on turn make each of these moves in turn."""
-    for text in texts:
-        assert match.turn is not None
-        match.apply(match.turn, Move.parse(text))
-
-
-def texts(moves: list[Move]) -> list[str]:
-    """Return the texts of moves."""
-    return [each.text for each in moves]
-
-
-def nothing_changes(match: Match, error: type[CardgamesError], act: Callable[[], object]) -> str:
-    """Check that an act is refused and leaves the match as it was; return what was said."""
-    events: list[Event] = []
-    match.listen(None, events.extend)
-    events.clear()
-    table, record = match.table.copy(), list(match.record)
-    state = match.turn, match.decisions, match.outcome
-    with pytest.raises(error) as refused:
-        act()
-    assert match.table.same_as(table)
-    assert (match.turn, match.decisions, match.outcome) == state
-    assert (match.record, events) == (record, [])
-    return str(refused.value)
-
 
 # Stepping
 
@@ -154,7 +114,7 @@ def test_players_are_named_by_default() -> None:
 @pytest.mark.parametrize("count", [1, 3])
 def test_every_seat_needs_a_player(count: int) -> None:
     """Too few or too many players are refused."""
-    with pytest.raises(BadRules, match="^2 seats need 2 players$"):
+    with pytest.raises(BadRules, match=r"^2 seats need 2 players$"):
         begun(HIGH_CARD, match={"players": [Seated("Ann")] * count})
 
 
@@ -211,8 +171,8 @@ def test_nothing_is_done_between_rounds_but_the_deal() -> None:
     """When the round is over no seat may move."""
     match = begun(HIGH_CARD, "7H 2C", cards=1)
     do(match, "play 7H", "play 2C")
+    move = Move.parse("play 7H")
     for seat in (0, 1):
-        move = Move.parse("play 7H")
         said = nothing_changes(match, IllegalMove, lambda seat=seat: match.apply(seat, move))
         assert said == "it is not your turn"
 
@@ -439,138 +399,6 @@ def test_a_limit_is_at_least_one(limit: int) -> None:
         begun(HIGH_CARD, match={"limit": limit})
 
 
-# What listeners are told
-
-
-def heard_by(match: Match, *seats: int | None) -> dict[int | None, list[Event]]:
-    """Let listeners hear from now on; return what each will have heard."""
-    heard: dict[int | None, list[Event]] = {seat: [] for seat in seats}
-    for seat, events in heard.items():
-        match.listen(seat, events.extend)
-    return heard
-
-
-def test_a_listener_first_hears_how_the_table_lies() -> None:
-    """Whoever comes later is shown the round as it stands, through its own eyes."""
-    match = begun(HIGH_CARD, DEAL)
-    do(match, "play 7H")
-    for seat, events in heard_by(match, 0, 1, None, ALL_SEEING).items():
-        (dealt,) = events
-        assert isinstance(dealt, RoundDealt)
-        if seat == ALL_SEEING:
-            assert dealt.view.hands == match.table.hands
-        else:
-            assert dealt.view.same_as(match.view(seat))
-
-
-def test_a_move_is_masked_for_each_listener() -> None:
-    """A card laid face down is known to its player and to the all-seeing alone."""
-    match = begun(FACE_DOWN, DEAL, seats=2)
-    heard = heard_by(match, 0, 1, None, ALL_SEEING)
-    do(match, "play 7H")
-    shown = {
-        seat: [each.move.text for each in events if isinstance(each, MovePlayed)]
-        for seat, events in heard.items()
-    }
-    assert shown == {0: ["play ??"], 1: ["play 7H"], None: ["play ??"], ALL_SEEING: ["play 7H"]}
-
-
-def test_a_move_of_an_unseen_hand_is_shown_when_it_lies_on_the_table() -> None:
-    """Everybody sees a card that comes to lie open, its blind player too."""
-    match = begun(BLIND, "7H 2C", cards=1)
-    heard = heard_by(match, 0, 1, None)
-    do(match, "play ??")
-    for events in heard.values():
-        assert events[1:] == [MovePlayed(1, Move.parse("play 7H"))]
-
-
-def test_a_move_that_its_player_never_sees_stays_masked_to_it() -> None:
-    """A blind seat that lays its card face down never learns of it; the others saw the hand."""
-    match = begun(made_up("double-blind", FaceDownTable, can_see=sees_others), "7H 2C", cards=1)
-    heard = heard_by(match, 0, 1, None)
-    do(match, "play ??")
-    assert [events[1] for events in heard.values()] == [
-        MovePlayed(1, Move.parse("play 7H")),
-        MovePlayed(1, Move.parse("play ??")),
-        MovePlayed(1, Move.parse("play ??")),
-    ]
-
-
-def test_consequences_are_told_to_those_who_may_know() -> None:
-    """What a game tells follows its move, the cards masked for all but those who may see them."""
-    match = begun(FACE_DOWN, DEAL)
-    heard = heard_by(match, 0, 1, None, ALL_SEEING)
-    do(match, "play 7H")
-    told = Told("{player} hides {cards}.", "You hide {cards}.", 1, (card("7H"),), (1,))
-    masked = Told("{player} hides {cards}.", "You hide {cards}.", 1, (UNSEEN,), (1,))
-    assert {seat: events[2] for seat, events in heard.items()} == {
-        0: masked,
-        1: told,
-        None: masked,
-        ALL_SEEING: told,
-    }
-
-
-def test_consequences_are_told_once() -> None:
-    """Each move tells its own consequences and not those before it."""
-    match = begun(FACE_DOWN, DEAL)
-    heard = heard_by(match, None)
-    do(match, "play 7H", "play 2C")
-    assert [type(each) for each in heard[None]] == [RoundDealt, MovePlayed, Told, MovePlayed, Told]
-
-
-def test_scores_and_the_end_are_told_with_each_listeners_own_view() -> None:
-    """Scores come with the new totals and nothing that the seat does not see."""
-    match = begun(FACE_DOWN, "7H 2C", cards=1, rounds=1)
-    heard = heard_by(match, 0, None)
-    do(match, "play 7H", "play 2C")
-    for seat, events in heard.items():
-        *_, scored, ended = events
-        assert isinstance(scored, RoundScored)
-        assert (scored.scores, scored.view.totals) == ((0, 1), (0, 1))
-        assert scored.view.same_as(match.view(seat))
-        assert UNSEEN in scored.view.played
-        assert ended == MatchEnded(Outcome((1,), (0, 1), "rounds played"))
-
-
-def test_a_new_round_is_told_with_each_listeners_own_view() -> None:
-    """At each deal a seat is shown the table as it sees it."""
-    match = begun(HIGH_CARD, "7H 2C", cards=1)
-    heard = heard_by(match, 0, 1, None)
-    do(match, "play 7H", "play 2C")
-    match.next_round()
-    for seat, events in heard.items():
-        dealt = events[-1]
-        assert isinstance(dealt, RoundDealt)
-        assert dealt.view.same_as(match.view(seat))
-
-
-def test_listeners_do_not_share_what_they_are_given() -> None:
-    """A listener that spoils its view spoils nobody else's, nor the match."""
-    match = begun(HIGH_CARD, DEAL)
-
-    def spoil(events: list[Event]) -> None:
-        for each in events:
-            if isinstance(each, RoundDealt):
-                each.view.hands.clear()
-        events.clear()
-
-    match.listen(1, spoil)
-    heard = heard_by(match, 1)
-    do(match, "play 7H")
-    assert len(heard[1]) == 2
-    assert texts(match.legal_moves(0)) == ["play 2C", "play 3C"]
-
-
-def test_a_match_that_nobody_hears_is_the_same() -> None:
-    """Listening changes nothing of the match."""
-    silent, loud = (begun(FACE_DOWN, DEAL) for _ in range(2))
-    heard_by(loud, 0, 1, None, ALL_SEEING)
-    for match in (silent, loud):
-        do(match, "play 7H", "play 3C", "play 9D", "play 2C")
-    assert silent.record == loud.record
-
-
 # Seats that are stuck
 
 
@@ -600,133 +428,3 @@ def test_a_round_that_is_over_at_its_deal_is_scored() -> None:
     ]
     assert match.outcome == Outcome((0,), (2, 0), "rounds played")
     assert [type(each) for each in heard[None][1:]] == [RoundDealt, RoundScored, MatchEnded]
-
-
-# Broken hooks
-
-
-def explode(table: Any) -> Any:
-    """Fail as careless code does, once a card has been played."""
-    return table.played and 1 // 0
-
-
-def sees_until_played(table: Any, viewer: int | None, pile: str, owner: int | None) -> bool:
-    """Fail once a card has been played."""
-    return explode(table) or declared_sight(table, viewer, pile, owner)
-
-
-def play_and_explode(table: Any, seat: int, move: Move) -> None:
-    """Carry the move out, then fail."""
-    play(table, seat, move)
-    explode(table)
-
-
-def explode_later(table: Any) -> list[Move]:
-    """Offer a move until a card has been played."""
-    return explode(table) or [Move("play", (table.hands[table.turn][0],))]
-
-
-BROKEN: dict[str, ModuleType] = {
-    hook: made_up("broken", **{hook: function})
-    for hook, function in {
-        "play": play_and_explode,
-        "legal_moves": explode_later,
-        "score_round": explode,
-        "match_over": explode,
-        "winners": explode,
-        "can_see": sees_until_played,
-    }.items()
-}
-
-
-def run(match: Match) -> None:
-    """Make the first legal move again and again until the match is over."""
-    while match.outcome is None:
-        if match.turn is None:
-            match.next_round()
-        else:
-            match.apply(match.turn, match.legal_moves(match.turn)[0])
-
-
-@pytest.mark.parametrize("hook", BROKEN)
-@pytest.mark.parametrize("listened_to", [False, True], ids=["unheard", "heard"])
-def test_a_hook_that_raises_ends_that_match_alone(hook: str, listened_to: bool) -> None:
-    """The error names plugin and hook, nothing is written of the move, other matches go on."""
-    game = Game(BROKEN[hook], rules={"cards": 1, "rounds": 1})
-    match, other = (Match(game, seed="1") for _ in range(2))
-    if listened_to:
-        match.listen(0, lambda events: None)
-    with pytest.raises(BrokenPlugin) as broken:
-        run(match)
-        match.view(0)
-    assert broken.value.plugin == "broken"
-    assert f"hook {hook} raised ZeroDivisionError" in str(broken.value)
-    assert match.record[-1]["event"] in ("deal", "move")
-    assert sum(entry["event"] == "move" for entry in match.record) == match.decisions
-    assert other.legal_moves(other.turn)  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("hook", ["play", "legal_moves", "score_round", "match_over", "winners"])
-def test_a_match_whose_hook_raised_is_closed(hook: str) -> None:
-    """Its table may be half changed, so it takes no further move, always with the same error."""
-    match = begun(BROKEN[hook], cards=1, rounds=1)
-    with pytest.raises(BrokenPlugin) as broken:
-        run(match)
-    record = list(match.record)
-    for act in (match.next_round, lambda: match.apply(1, Move.parse("play 2C"))):
-        with pytest.raises(BrokenPlugin) as again:
-            act()
-        assert str(again.value) == str(broken.value)
-    assert (match.turn, match.outcome, match.record) == (None, None, record)
-    assert match.legal_moves(0) == match.legal_moves(1) == match.may_revise() == []
-
-
-@pytest.mark.parametrize(
-    "error", [IllegalMove("no"), UnreadableMove("no"), BadRules("no")], ids=repr
-)
-def test_a_hook_that_raises_an_error_of_the_project_is_named_too(error: CardgamesError) -> None:
-    """A rule hook in mid-match is at fault whatever it raises, and no player is."""
-
-    def careless(table: Any, seat: int, move: Move) -> None:
-        raise error
-
-    match = begun(made_up("careless", play=careless))
-    with pytest.raises(BrokenPlugin, match="^careless: hook play raised .*no") as broken:
-        match.apply(1, match.legal_moves(1)[0])
-    assert broken.value.__cause__ is error
-
-
-def test_a_reason_that_cannot_be_given_costs_no_match() -> None:
-    """If `why_not` raises, that is said, and the match goes on: its table was not touched."""
-
-    def why_not(view: Any) -> str:
-        return view.no_such_field  # type: ignore[no-any-return]
-
-    match = begun(made_up("silent", why_not=why_not), DEAL)
-    said = nothing_changes(match, BrokenPlugin, lambda: match.apply(1, Move.parse("play 2C")))
-    assert said.startswith("silent: hook why_not raised AttributeError")
-    do(match, "play 7H")
-
-
-def test_a_deal_that_raises_begins_no_match() -> None:
-    """A match whose first deal fails is not made; its error names the hook."""
-    with pytest.raises(BrokenPlugin, match="^spilt: hook deal raised ZeroDivisionError"):
-        begun(made_up("spilt", deal=lambda table, deck: 1 // 0))
-
-
-def test_a_later_deal_that_raises_leaves_the_record_whole() -> None:
-    """The rounds before stay written, and the failed deal is not."""
-
-    def deal_once(table: Any, deck: Any) -> None:
-        from .games import deal
-
-        assert table.round == 1, "no second deal"
-        deal(table, deck)
-
-    match = begun(made_up("spilt", deal=deal_once), "7H 2C", cards=1)
-    do(match, "play 7H", "play 2C")
-    with pytest.raises(
-        BrokenPlugin, match="^spilt: hook deal raised AssertionError: no second deal"
-    ):
-        match.next_round()
-    assert match.record[-1]["event"] == "score"

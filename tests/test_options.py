@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 from attrs import frozen
-from cardgames import BadRules, option
-from cardgames.options import NoRules, make_rules, options_of, read_assignments, values_of
 from hypothesis import given
 from hypothesis import strategies as st
+
+from cardgames import BadRules, option
+from cardgames.errors import quoted
+from cardgames.options import NoRules, make_rules, options_of, read_assignments, values_of
 
 
 @frozen(kw_only=True)
@@ -25,7 +27,7 @@ class SampleRules:
 
 NUMBERS = "must be a whole number from"
 NOT_NUMBERS = ["thirty", "", " ", "nan", "inf", "1e9", "1.0", "0x1", "1_0", "+3", " 3", "3 ", "3\n"]
-NOT_NUMBERS += ["٣", "３", "²", "True", "-", "--3", "3\0", "9" * 5000]
+NOT_NUMBERS += ["٣", "\uff13", "²", "True", "-", "--3", "3\0", "9" * 5000]
 
 
 def read(assignment: str) -> Any:
@@ -54,11 +56,21 @@ def test_declarations_are_listed_in_their_order() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("assignment", "value"),
-    [("scoring=simple", "simple"), ("rebid=false", False), ("rebid=true", True), ("cards=1", 1)]
-    + [("cards=10", 10), ("target=52", 52), ("handicap=-5", -5), ("target=999999999", 999999999)],
-)
+ALLOWED = [
+    ("scoring=simple", "simple"),
+    ("rebid=false", False),
+    ("rebid=true", True),
+    ("cards=1", 1),
+]
+ALLOWED += [
+    ("cards=10", 10),
+    ("target=52", 52),
+    ("handicap=-5", -5),
+    ("target=999999999", 999999999),
+]
+
+
+@pytest.mark.parametrize(("assignment", "value"), ALLOWED)
 def test_allowed_texts_give_typed_values(assignment: str, value: Any) -> None:
     """A person's text becomes a value of the option's type, both ends of a range included."""
     found = read(assignment)
@@ -71,7 +83,7 @@ def test_texts_that_are_no_number_in_the_range_are_refused(text: str) -> None:
     """Only ASCII whole numbers in the range are taken; the sentence names option and range."""
     with pytest.raises(BadRules) as refused:
         read(f"cards={text}")
-    said = f"option cards {NUMBERS} 1 to 10, not {ascii(text)}"
+    said = f"option cards {NUMBERS} 1 to 10, not {quoted(text)}"
     assert str(refused.value) == said
 
 
@@ -85,17 +97,23 @@ def test_only_true_and_false_are_truth_values(text: str) -> None:
 @pytest.mark.parametrize("text", ["Simple", "simple ", "", "common,simple", "none"])
 def test_only_listed_choices_are_taken(text: str) -> None:
     """A choice is refused with the list of choices."""
-    with pytest.raises(BadRules, match="^option scoring must be one of common, simple, not '"):
+    with pytest.raises(BadRules, match=r"^option scoring must be one of common, simple, not '"):
         read(f"scoring={text}")
 
 
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [("cards", True), ("cards", 7.0), ("cards", float("nan")), ("cards", float("inf"))]
-    + [("cards", "7"), ("cards", None), ("cards", [7]), ("cards", 0), ("cards", 11)]
-    + [("rebid", 1), ("rebid", 0), ("rebid", "true"), ("rebid", None), ("target", -1)]
-    + [("target", 1e9), ("target", False), ("scoring", 1), ("scoring", None), ("scoring", {})],
-)
+NOT_ALLOWED = [("cards", True), ("cards", 7.0), ("cards", float("nan")), ("cards", float("inf"))]
+NOT_ALLOWED += [("cards", "7"), ("cards", None), ("cards", [7]), ("cards", 0), ("cards", 11)]
+NOT_ALLOWED += [("rebid", 1), ("rebid", 0), ("rebid", "true"), ("rebid", None), ("target", -1)]
+NOT_ALLOWED += [
+    ("target", 1e9),
+    ("target", False),
+    ("scoring", 1),
+    ("scoring", None),
+    ("scoring", {}),
+]
+
+
+@pytest.mark.parametrize(("name", "value"), NOT_ALLOWED)
 def test_values_of_another_type_or_out_of_range_are_refused(name: str, value: Any) -> None:
     """Types are exact, a truth value is no number, and a class refuses what `make_rules` does."""
     with pytest.raises(BadRules, match=f"^option {name} must be "):
@@ -147,20 +165,22 @@ def test_an_assignment_needs_its_equals_sign(assignment: str) -> None:
 
 def test_a_value_may_hold_an_equals_sign() -> None:
     """Only the first equals sign parts name and value."""
-    with pytest.raises(BadRules, match="option scoring must be .*, not 'a=b'"):
+    with pytest.raises(BadRules, match=r"option scoring must be .*, not 'a=b'"):
         read("scoring=a=b")
 
 
 @given(st.text())
 def test_no_text_breaks_the_reading(text: str) -> None:
-    """Any text for any option is an allowed value or one printable line of refusal."""
+    """Any text for any option is an allowed value or refused in one line of plain ASCII."""
     for name, declared in options_of(SampleRules).items():
+        said = name
         try:
             assert declared.check(declared.read(text)) == declared.read(text)
         except BadRules as error:
-            assert name in str(error)
-            assert str(error).isascii()
-            assert str(error).isprintable()
+            said = str(error)
+        assert name in said
+        assert said.isascii()
+        assert said.isprintable()
 
 
 @given(
@@ -179,15 +199,3 @@ def test_rules_are_their_values(rules: SampleRules) -> None:
     assert make_rules(SampleRules, values) == rules
     written = [f"{name}={str(value).lower()}" for name, value in values.items()]
     assert read_assignments(SampleRules, written) == values
-
-
-def test_a_range_may_be_open_below() -> None:
-    """An option without a lower end says only its upper one."""
-
-    @frozen(kw_only=True)
-    class OpenRules:
-        depth: int = option(0, low=None, high=5, help="How far down.")
-
-    assert make_rules(OpenRules, {"depth": -900}).depth == -900
-    with pytest.raises(BadRules, match="^option depth must be a whole number up to 5, not '6'$"):
-        make_rules(OpenRules, {"depth": 6})

@@ -7,9 +7,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from cardgames import UNSEEN, Card, CardgamesError, Game, Table, standard_pack
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+from cardgames import UNSEEN, Card, CardgamesError, Game, Table, standard_pack
 
 from .chance import SURPRISING, surprise
 from .games import BLIND, HIGH_CARD, dealt, made_up
@@ -84,6 +85,26 @@ def test_a_sample_depends_on_the_generator_alone() -> None:
     other.hands[0], other.stock[:2] = other.stock[:2], other.hands[0]
     one, two = (game.sample(game.view(each, 1), Random(3)) for each in (table, other))
     assert one.same_as(two)
+
+
+def test_what_somebody_remembers_stays_where_it_lies() -> None:
+    """A card that a player has written into its view is dealt nowhere else."""
+    table = dealt(HIGH_CARD)
+    view = table.game.view(table, 1)
+    view.stock[3] = PACK[50]
+    for sampled in samples(table.game, view, 20):
+        table.game.check_cards(sampled)
+        assert sampled.stock[3] is PACK[50]
+
+
+def test_equal_cards_are_told_apart_by_their_number() -> None:
+    """In a pack that holds each card twice, the twin of a card that is seen may lie anywhere."""
+    table = dealt(made_up("double", make_deck=lambda: PACK[:3] * 2), cards=1)
+    view = table.game.view(table, 1)
+    found = Counter(each.hands[0][0] for each in samples(table.game, view, 5000))
+    table.game.check_cards(table.game.sample(view, Random(1)))
+    shares = [found[PACK[0]] * 2, found[PACK[1]], found[PACK[2]]]
+    assert surprise(shares, 2000, 2) < SURPRISING
 
 
 def test_nothing_is_dealt_where_nothing_is_hidden() -> None:

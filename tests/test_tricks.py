@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from cardgames import PLAY, RANKS, SUITS, UNSEEN, Card, card, standard_pack
-from cardgames.tricks import by_suit, follow_suit, winning_card
 from hypothesis import given
 from hypothesis import strategies as st
+
+from cardgames import PLAY, RANKS, SUITS, UNSEEN, Card, card, standard_pack
+from cardgames.tricks import by_suit, follow_suit, winning_card
 
 TRUMPS = st.none() | st.sampled_from(SUITS)
 
@@ -47,7 +48,7 @@ def test_who_wins_a_trick(trick: str, trump: str | None, winner: str) -> None:
 
 @given(some_cards(low=1), TRUMPS)
 def test_the_winner_beats_every_other_card(trick: list[Card], trump: str | None) -> None:
-    """The winner is a trump if there is one, else of the led suit, and none of its suit is higher."""
+    """The winner is a trump if there is one, else of the led suit, and the highest of its suit."""
     winner = winning_card(trick, trump)
     trumped = any(each.suit == trump for each in trick)
     assert winner.suit == (trump if trumped else trick[0].suit)
@@ -85,7 +86,7 @@ def test_what_may_be_played(hand: str, trick: str, allowed: str) -> None:
 
 @given(some_cards(), some_cards(high=4))
 def test_following_suit(hand: list[Card], trick: list[Card]) -> None:
-    """All cards of the led suit may be played, in the order of the hand, or all if there is none."""
+    """All cards of the led suit may be played, in the hand's order, or all if there is none."""
     led = trick[0].suit if trick else None
     following = [each for each in hand if each.suit == led]
     before = list(hand)

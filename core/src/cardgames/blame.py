@@ -6,19 +6,19 @@ import traceback
 from typing import TYPE_CHECKING
 
 from .binding import implementations
-from .errors import BrokenPlugin, CardgamesError
+from .errors import BrokenPlugin
 
 if TYPE_CHECKING:
     from .game import Game
 
 
-def broken_hook(game: Game, error: Exception) -> CardgamesError:
+def broken_hook(game: Game, error: Exception) -> BrokenPlugin:
     """Return the error that names the plugin and hook in which another error arose.
 
-    The innermost hook implementation in the traceback is at fault. An error that already is a
-    `CardgamesError` names its plugin itself.
+    The innermost hook implementation in the traceback is at fault, whatever it raised; only a
+    `BrokenPlugin` names the plugin itself.
     """
-    if isinstance(error, CardgamesError):
+    if isinstance(error, BrokenPlugin):
         return error
     hooks = {
         function.__code__: (plugin, hook)

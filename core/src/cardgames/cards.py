@@ -23,7 +23,8 @@ class Card:
     """One card: `rank` and `suit` are one character each, `text` is both.
 
     Cards are interned: `card("7H")` is always the same object, in copies and unpickled too, so
-    they are compared by identity. Do not iterate over a set of them: its order is not fixed.
+    they are compared by identity, and so may be their suits. Do not iterate over a set of them:
+    its order is not fixed.
     """
 
     rank: str

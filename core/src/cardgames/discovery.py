@@ -14,7 +14,7 @@ from attrs import frozen
 
 from .binding import HouseRule, house_rule_faults, implementations, plugin_faults, positional
 from .checking import RAISED, cause_of, game_faults
-from .errors import BrokenPlugin, UnknownName, did_you_mean
+from .errors import BrokenPlugin, UnknownName, did_you_mean, quoted
 from .game import Game
 from .hookspecs import PlayerKind
 from .translation import gettext as _
@@ -158,7 +158,7 @@ def find_game(name: str) -> Plugin:
     known = sorted({game.name for game in games})
     sentence = _("there is no game {name}{hint}; installed: {known}")
     hint, listed = did_you_mean(name, known), ", ".join(known) or _("none")
-    raise UnknownName(sentence.format(name=ascii(name), hint=hint, known=listed))
+    raise UnknownName(sentence.format(name=quoted(name), hint=hint, known=listed))
 
 
 def checked(plugin: Plugin) -> Any:

@@ -7,6 +7,9 @@ the command line prints it and exits, a library caller catches it.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
+
+_LONGEST: Final = 40
 
 
 class CardgamesError(Exception):
@@ -57,3 +60,8 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
 
     near = difflib.get_close_matches(name, list(known), n=1)
     return f" (did you mean {near[0]}?)" if near else ""
+
+
+def quoted(text: str) -> str:
+    """Return somebody's text in quotes, in ASCII and cut short, as a sentence can hold it."""
+    return ascii(text if len(text) <= _LONGEST else text[:_LONGEST] + "...")

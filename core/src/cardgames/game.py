@@ -1,4 +1,7 @@
-"""`Game`: the rules of one game made ready, with seats, options and house rules; no table, no seed."""
+"""`Game`: the rules of one game made ready, with seats, options and house rules.
+
+It holds no table that is played on, and no seed.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from .hookspecs import GameInfo
 from .moves import Move
 from .options import make_rules
 from .sampling import sample
-from .table import Table
+from .table import EVERYBODY, Table
 from .translation import gettext as _
 
 T = TypeVar("T", bound=Table[Any])
@@ -64,7 +67,7 @@ class Game:
         `preset`. Raises `BadRules` for seats or options that cannot be, `UnknownName` for a
         preset that does not exist, and `BrokenPlugin` for a module that is no game.
         """
-        bound = bind(name or getattr(module, "__name__", "game"), module, house_rules)
+        bound = bind(name or str(getattr(module, "__name__", "game")), module, house_rules)
         self.info = game_info_of(module)
         self.name = name or self.info.name
         self.version = version
@@ -78,6 +81,11 @@ class Game:
         self.pack: tuple[Card, ...] = tuple(bound.hooks["make_deck"](self.rules, self.seats))
         self._distinct = frozenset(self.pack)
         self._could_hold = self.could_hold if "could_hold" in bound.answered else None
+        self._hideable = tuple(
+            each
+            for each in self.info.table.pile_fields
+            if "can_see" in bound.answered or each.seen_by is not EVERYBODY
+        )
         self._blank: AnyTable | None = None
         self._owned = tuple(each.name for each in self.info.table.pile_fields if each.by_seat)
 
@@ -170,13 +178,13 @@ class Game:
 
     def check_cards(self, table: AnyTable) -> None:
         """Raise `BrokenPlugin` unless the piles hold exactly the cards of the pack."""
-        held = table.all_cards()
+        held, due = table.all_cards(), self._distinct
         # In a pack without equal cards, none missing and none too many is enough.
-        if len(held) == len(self.pack) == len(self._distinct) and not self._distinct.difference(held):
+        if len(held) == len(self.pack) == len(due) and not due.difference(held):
             return
-        found, due = Counter(held), Counter(self.pack)
-        if found != due:
-            wrong = sorted(card.text for card in (found - due) + (due - found))
+        found, wanted = Counter(held), Counter(self.pack)
+        if found != wanted:
+            wrong = sorted(card.text for card in (found - wanted) + (wanted - found))
             raise BrokenPlugin(self.name, "cards lost or doubled: " + " ".join(wrong))
 
     def view(self, table: T, viewer: int | None) -> T:
@@ -189,9 +197,14 @@ class Game:
             return view
         view.viewer = viewer
         can_see = self.can_see
-        for name, owner, cards in view.all_piles():
-            if cards and not can_see(table, viewer, name, owner):
-                cards[:] = [UNSEEN] * len(cards)
+        for declared in self._hideable:
+            name, piled = declared.name, getattr(view, declared.name)
+            if declared.by_seat:
+                for owner, cards in enumerate(piled):
+                    if cards and not can_see(table, viewer, name, owner):
+                        piled[owner] = [UNSEEN] * len(cards)
+            elif piled and not can_see(table, viewer, name, None):
+                setattr(view, name, [UNSEEN] * len(piled))
         return view
 
     def seen_cards(self, table: AnyTable, viewer: int | None) -> list[Card]:
@@ -210,10 +223,10 @@ class Game:
             if self.can_see(table, seat, name, seat):
                 piled = getattr(table, name)[seat]
                 own = own + piled if own else piled
+        # Moves mostly follow the order of the hand: then one walk along it finds every card.
         ahead = iter(own)
         for move in moves:
             for card in move.cards:
-                # Moves mostly follow the hand, so one walk along it finds every card.
                 if card not in ahead and card not in own:
                     seen = self.seen_cards(table, seat)
                     return list(dict.fromkeys(each.masked(seen.__contains__) for each in moves))

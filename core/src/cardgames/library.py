@@ -12,7 +12,7 @@ from typing import Final
 
 from attrs import frozen
 
-from .errors import DamagedRecord, UnknownName, did_you_mean
+from .errors import DamagedRecord, UnknownName, did_you_mean, quoted
 from .lock import Lock
 from .record import Record, UnusableRecord, read_record, usable
 from .translation import gettext as _
@@ -130,7 +130,7 @@ def find_saved(name: str) -> Path:
     found = by_name.get(name) or by_name.get(name + SUFFIX)
     if found is None:
         hint = did_you_mean(name, by_name)
-        raise UnknownName(_("there is no record {name}{hint}").format(name=ascii(name), hint=hint))
+        raise UnknownName(_("there is no record {name}{hint}").format(name=quoted(name), hint=hint))
     return found
 
 

@@ -27,23 +27,32 @@ def play_match(match: Match, players: Sequence[Any]) -> Outcome:
         if turn is None:
             match.next_round()
             continue
-        revision = _revision(match, revisers) if revisers else None
-        seat, move = revision or (turn, choosers[turn](match.legal_moves(turn)))
+        if revisers and _revise(match, revisers):
+            continue
+        move = choosers[turn](match.legal_moves(turn))
         try:
-            match.apply(seat, move)
+            match.apply(turn, move)
         except IllegalMove as error:
-            raise IllegalMove(f"{match.players[seat].name}: {error}") from error
+            raise _named(match, turn, error) from error
     return match.outcome
 
 
-def _revision(match: Match, revisers: Sequence[_Seat]) -> tuple[int, Move] | None:
-    """Return the first seat that reconsiders, with its new move, or None if all stands."""
+def _revise(match: Match, revisers: Sequence[_Seat]) -> bool:
+    """Let the first seat that wants to make a move off turn; return whether one did."""
     for each in revisers:
         if each.seat in match.may_revise():
             move = each.reconsider(each.view(), match.legal_moves(each.seat))
             if move is not None:
-                return each.seat, move
-    return None
+                try:
+                    match.apply(each.seat, move)
+                except IllegalMove as error:
+                    raise _named(match, each.seat, error) from error
+                return True
+    return False
+
+
+def _named(match: Match, seat: int, error: IllegalMove) -> IllegalMove:
+    return IllegalMove(f"{match.players[seat].name}: {error}")
 
 
 class _Seat:
@@ -51,7 +60,7 @@ class _Seat:
 
     def __init__(self, match: Match, seat: int, player: Any) -> None:
         self.seat = seat
-        self.reconsider = getattr(player, "reconsider", None)
+        self.reconsider: Any = getattr(player, "reconsider", None)
         self._match = match
         self._choose = player.choose
         self._looks = getattr(player, "looks", True)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from operator import attrgetter
 from typing import Any, Protocol
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from .blame import broken_hook
 from .cards import Card
@@ -220,6 +220,8 @@ class Match:
     def _refusal(self, seat: int, move: Move) -> CardgamesError:
         if self._closed:
             return self._closed
+        if not isinstance(move, Move):
+            return IllegalMove(_("{answer} is no move").format(answer=ascii(move)))
         if not self._offer(seat)[0]:
             return IllegalMove(_("it is not your turn"))
         try:
@@ -228,26 +230,24 @@ class Match:
             return broken_hook(self.game, error)
 
     def _carry_out(self, seat: int, move: Move) -> None:
-        table, count = self._table, self.decisions + 1
+        count = self.decisions + 1
         entry: Entry = {"event": "move", "seat": seat, "move": move.text}
         if self._list_legal:
             entry["legal"] = [each.text for each in self._offer(seat)[0]]
-        before = self._seen_before() if self.listeners else []
-        conclusion: tuple[list[Entry], list[Event]] | None = None
+        before = self._seen_before() if self.listeners else None
+        conclusion = None
         try:
-            self.game.play(table, seat, move)
-            self._offer_turn(table)
-            if table.turn is None or count == self.limit:
+            self.game.play(self._table, seat, move)
+            self._offer_turn(self._table)
+            if self.turn is None or count == self.limit:
                 conclusion = self._conclude(count)
         except Exception as error:
             raise self._fail(error) from error
         self.decisions = count
         self._log(entry)
-        over, events = conclusion or ([], [])
-        for each in over:
-            self._log(each)
-        if self.listeners:
-            self._tell(self._move_told(seat, move, before), events)
+        if conclusion or before:
+            over, events = conclusion or ([], [])
+            self._publish(self._move_told(seat, move, before or []), over, events)
 
     def _offer_turn(self, table: AnyTable) -> None:
         """Ask for the moves of the seat on turn; what others may do is asked for when they ask."""
@@ -267,14 +267,25 @@ class Match:
     ) -> None:
         deck = self._packs.shuffled(number, self.game.pack)
         try:
-            self._table = self.game.start_round(deck, dealer, number, totals, history)
-            self._offer_turn(self._table)
+            table = self.game.start_round(deck, dealer, number, totals, history)
+            self._offer_turn(table)
         except Exception as error:
             raise self._fail(error) from error
+        self._table = table
         texts = list(map(_TEXT, deck))
         self._log({"event": "deal", "round": number, "dealer": dealer, "deck": texts})
         for listener in self.listeners:
             listener.told([RoundDealt(self.view(listener.seat))])
+        if table.turn is None:
+            self._end_idle_round()
+
+    def _end_idle_round(self) -> None:
+        """Score a round in which nobody could move from the start."""
+        try:
+            over, events = self._conclude(self.decisions)
+        except Exception as error:
+            raise self._fail(error) from error
+        self._publish([[] for _ in self.listeners], over, events)
 
     def _conclude(self, count: int) -> tuple[list[Entry], list[Event]]:
         """Score a round that is over and end the match where it ends, after `count` decisions.
@@ -321,12 +332,18 @@ class Match:
             all_told.append(told)
         return all_told
 
-    def _tell(self, moves: list[list[Event]], events: Sequence[Event]) -> None:
+    def _publish(
+        self, moves: list[list[Event]], over: Sequence[Entry], events: Sequence[Event]
+    ) -> None:
+        """Write how a round or the match ended, and then tell each listener all that happened."""
+        for entry in over:
+            self._log(entry)
         for listener, told in zip(self.listeners, moves, strict=True):
             for event in events:
                 if isinstance(event, RoundScored):
-                    event = RoundScored(self.view(listener.seat), event.scores)
-                told.append(event)
+                    told.append(evolve(event, view=self.view(listener.seat)))
+                else:
+                    told.append(event)
             listener.told(told)
 
     def _log(self, entry: Entry) -> None:

@@ -38,12 +38,12 @@ class Move:
         cls, verb: str, cards: tuple[Card, ...] = (), value: int | str | None = None
     ) -> Move:
         """Return the move of these parts; raises `UnreadableMove` if they have no exact text."""
-        text = _written(verb, cards, value)
+        text, parts = _written(verb, cards, value), (verb, tuple(cards), value)
         known = _MOVES.get(text)
+        if parts != (_parts(text) if known is None else (known.verb, known.cards, known.value)):
+            raise UnreadableMove(f"{text!r} is no move: a verb, then cards, then a value")
         if known is None:
-            if _parts(text) != (verb, tuple(cards), value):
-                raise UnreadableMove(f"{text!r} is no move: a verb, then cards, then a value")
-            known = _MOVES[text] = _make(verb, tuple(cards), value, text)
+            known = _MOVES[text] = _make(*parts, text)
         return known
 
     @staticmethod

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 import attrs
 from attrs import frozen
 
-from .errors import BadRules, did_you_mean
+from .errors import BadRules, did_you_mean, quoted
 from .translation import gettext as _
 
 R = TypeVar("R")
@@ -64,10 +64,10 @@ class Option:
         """Return the value if it is allowed; raises `BadRules` if not."""
         if type(value) is type(self.default) and self._in_range(value):
             return value  # type: ignore[no-any-return]
-        shown = value if isinstance(value, str) else repr(value).lower()
+        written = value if isinstance(value, str) else repr(value).lower()
         raise BadRules(
             _("option {name} must be {allowed}, not {value}").format(
-                name=self.name, allowed=self.allowed, value=ascii(shown)
+                name=self.name, allowed=self.allowed, value=quoted(written)
             )
         )
 
@@ -127,7 +127,7 @@ def unknown_option(name: str, known: Iterable[str]) -> str:
     """Return the sentence that says an option does not exist and what would be right."""
     listed = ", ".join(known)
     return _("there is no option {name}{hint}; the options are {known}").format(
-        name=ascii(name), hint=did_you_mean(name, known), known=listed or _("none")
+        name=quoted(name), hint=did_you_mean(name, known), known=listed or _("none")
     )
 
 
@@ -135,14 +135,25 @@ def read_assignments(rules_class: type[Any], assignments: Iterable[str]) -> dict
     """Return the values of texts such as `scoring=simple`; raises `BadRules` for bad ones."""
     known = options_of(rules_class)
     values: dict[str, Value] = {}
+    faults = []
     for assignment in assignments:
-        name, equals, text = assignment.partition("=")
-        if not equals:
-            raise BadRules(_("write option=value, not {text}").format(text=ascii(assignment)))
-        if name not in known:
-            raise BadRules(unknown_option(name, known))
-        values[name] = known[name].read(text)
+        try:
+            name, value = _assigned(assignment, known)
+            values[name] = value
+        except BadRules as error:
+            faults.append(str(error))
+    if faults:
+        raise BadRules("; ".join(faults))
     return values
+
+
+def _assigned(assignment: str, known: Mapping[str, Option]) -> tuple[str, Value]:
+    name, equals, text = assignment.partition("=")
+    if not equals:
+        raise BadRules(_("write option=value, not {text}").format(text=quoted(assignment)))
+    if name not in known:
+        raise BadRules(unknown_option(name, known))
+    return name, known[name].read(text)
 
 
 def values_of(rules: Any) -> dict[str, Value]:

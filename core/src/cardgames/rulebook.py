@@ -14,18 +14,26 @@ from .translation import gettext as _
 
 _LANGUAGE: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 _MARKS = re.compile(r"(\*\*|\*|`)(.+?)\1")
-_HEADING = re.compile(r"#+ *(.+)")
+_HEADING = re.compile(r"^#+ +(.+)$", re.MULTILINE)
 _ITEM = re.compile(r"([-*]|[0-9]+\.) +")
 
 
 def rulebook_text(info: GameInfo, columns: int, variables: Mapping[str, str] = os.environ) -> str:
-    """Return a game's rulebook without Markdown's marks, wrapped to so many columns."""
+    """Return a game's rulebook without Markdown's marks, wrapped to so many columns.
+
+    Where there is none, or it cannot be read, the text says so.
+    """
     if info.rulebook is None:
         return _("{game} has no rulebook.").format(game=info.title)
-    text = _page(info.rulebook, variables).read_text(encoding="utf-8")
-    return "\n\n".join(
-        "\n".join(_lines(block, columns)) for block in re.split(r"\n\s*\n", text.strip())
-    )
+    page = _page(info.rulebook, variables)
+    try:
+        text = page.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        return _("The rulebook of {game} cannot be read: {page}").format(
+            game=info.title, page=ascii(str(page))
+        )
+    blocks = re.split(r"\n\s*\n", _HEADING.sub(r"\n\g<0>\n", text).strip())
+    return "\n\n".join("\n".join(_lines(block, columns)) for block in blocks)
 
 
 def _page(folder: Path, variables: Mapping[str, str]) -> Path:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from itertools import islice
 from random import Random
-from typing import Any, Final, TypeVar
-
-from attrs import frozen
+from typing import Any, Final, NamedTuple, TypeVar
 
 from .cards import UNSEEN, Card
 from .errors import CardgamesError
+from .seeds import shuffled
 from .table import Pile, Table
 
 T = TypeVar("T", bound=Table[Any])
@@ -20,23 +20,27 @@ TRIES: Final = 50
 """Deals that are tried and thrown away before one is built card by card."""
 
 
-@frozen(eq=False)
-class _Slot:
+class _Slot(NamedTuple):
     """The hidden places of one pile of the sampled table."""
 
     name: str
     owner: int | None
     cards: Pile
-    places: list[int]
+    places: Sequence[int]
 
 
 def unseen_cards(view: Table[Any], pack: Sequence[Card]) -> list[Card]:
     """Return the cards of the pack that lie in no pile of the view, in the pack's order."""
-    seen = Counter(card for _, _, cards in view.all_piles() for card in cards)
+    lying = view.all_cards()
+    seen = set(lying)
+    unseen = [card for card in pack if card not in seen]
+    if len(unseen) == len(pack) - len(lying) + lying.count(UNSEEN):
+        return unseen  # no card is seen of which an equal one is not
+    counted = Counter(lying)
     unseen = []
     for card in pack:
-        if seen[card] > 0:
-            seen[card] -= 1
+        if counted[card] > 0:
+            counted[card] -= 1
         else:
             unseen.append(card)
     return unseen
@@ -54,38 +58,57 @@ def sample(
     """
     table = view.copy()
     table.viewer = None
-    slots = [
-        _Slot(name, owner, cards, places)
-        for name, owner, cards in table.all_piles()
-        if (places := [at for at, card in enumerate(cards) if card is UNSEEN])
-    ]
+    slots = _slots(table)
     cards = unseen_cards(view, pack)
     if len(cards) != sum(len(slot.places) for slot in slots):
         raise CardgamesError("the view and the pack do not have the same number of cards")
-    for _ in range(TRIES if could_hold else 1):
-        generator.shuffle(cards)
-        if could_hold is None or _agrees(view, slots, cards, could_hold):
+    for _ in range(TRIES):
+        cards = shuffled(cards, generator.random)
+        refused = _refused(view, slots, cards, could_hold) if could_hold else None
+        if refused is None:
             _fill(slots, cards)
             return table
+        slots.remove(refused)
+        slots.insert(0, refused)  # the next deal that it refuses is known to be wrong sooner
     assert could_hold is not None
     _fill(slots, _matched(view, slots, cards, could_hold))
     return table
 
 
-def _fill(slots: list[_Slot], cards: Sequence[Card]) -> None:
+def _slots(table: Table[Any]) -> list[_Slot]:
+    slots = []
+    for name, owner, cards in table.all_piles():
+        hidden = cards.count(UNSEEN)
+        if hidden == len(cards) != 0:  # as a rule a pile is hidden as a whole
+            slots.append(_Slot(name, owner, cards, range(hidden)))
+        elif hidden:
+            places = [at for at, card in enumerate(cards) if card is UNSEEN]
+            slots.append(_Slot(name, owner, cards, places))
+    return slots
+
+
+def _fill(slots: list[_Slot], hidden: Sequence[Card]) -> None:
+    left = iter(hidden)
+    for slot in slots:
+        cards = slot.cards
+        if len(slot.places) == len(cards):
+            cards[:] = islice(left, len(cards))
+            continue
+        for place in slot.places:
+            cards[place] = next(left)
+
+
+def _refused(
+    view: Table[Any], slots: list[_Slot], cards: Sequence[Card], could_hold: CouldHold
+) -> _Slot | None:
+    """Return the first pile that could not hold the cards dealt to it, None if all could."""
     left = iter(cards)
     for slot in slots:
-        for place in slot.places:
-            slot.cards[place] = next(left)
-
-
-def _agrees(
-    view: Table[Any], slots: list[_Slot], cards: Sequence[Card], could_hold: CouldHold
-) -> bool:
-    left = iter(cards)
-    return all(
-        could_hold(view, slot.name, slot.owner, next(left)) for slot in slots for _ in slot.places
-    )
+        name, owner, _cards, places = slot
+        for card in islice(left, len(places)):
+            if not could_hold(view, name, owner, card):
+                return slot
+    return None
 
 
 def _matched(
@@ -95,7 +118,7 @@ def _matched(
     spans = [(slot, len(slot.places)) for slot in slots]
     allowed = []
     for card in cards:
-        first, places = 0, []
+        first, places = 0, list[int]()
         for slot, size in spans:
             if could_hold(view, slot.name, slot.owner, card):
                 places += range(first, first + size)

@@ -69,8 +69,9 @@ def first_dealer(seed: str, seats: int) -> int:
 class ChoiceGenerator(random.Random):
     """The generator of one seat's player: at each choice it starts anew from a key of its own.
 
-    It holds a key made from the match's seed, not the seed. It hashes a counter, so that starting anew costs nothing; a player that needs many numbers
-    for one choice makes a `random.Random(generator.getrandbits(256))` from it.
+    It holds a key made from the match's seed, not the seed. It hashes a counter, so that starting
+    anew costs nothing; a player that needs many numbers for one choice makes a
+    `random.Random(generator.getrandbits(256))` from it.
     """
 
     def __init__(self, seed: str, seat: int) -> None:
@@ -82,6 +83,7 @@ class ChoiceGenerator(random.Random):
         """Start the choice with this number anew."""
         self._choice = number
         self._drawn = 0
+        self.gauss_next = None  # `gauss` keeps every second number for later
 
     def _digest(self) -> bytes:
         self._drawn += 1
@@ -106,8 +108,8 @@ class ChoiceGenerator(random.Random):
 
     def getstate(self) -> Any:
         """Return what `setstate` takes back."""
-        return self._choice, self._drawn
+        return self._choice, self._drawn, self.gauss_next
 
     def setstate(self, state: Any) -> None:
         """Go back to a state that `getstate` returned."""
-        self._choice, self._drawn = state
+        self._choice, self._drawn, self.gauss_next = state

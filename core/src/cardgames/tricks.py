@@ -12,11 +12,13 @@ from .table import Pile
 
 def follow_suit(hand: Pile, trick: Pile) -> list[Move]:
     """Return a play for each card that may go on the trick: one of the led suit, else any."""
+    # Loops, as a comprehension costs a call in Python 3.11; `is`, as the interned cards of a suit
+    # share one text.
     moves: list[Move] = []
     if trick:
         led = trick[0].suit
-        for card in hand:  # in Python 3.11 a comprehension costs a call, a loop does not
-            if card.suit == led:
+        for card in hand:
+            if card.suit is led:
                 moves.append(card.play)
         if moves:
             return moves
@@ -46,7 +48,7 @@ def winning_card(trick: Pile, trump: str | None) -> Card:
 
 def by_suit(hand: Pile, trump: str | None, order: Mapping[str, int] = ACE_HIGH) -> list[Pile]:
     """Return the hand as suits, trumps first, each from high to low; unseen cards come last."""
-    suits = sorted(SUITS[::-1], key=lambda suit: suit != trump)
+    suits = sorted(SUITS, key=lambda suit: (suit != trump, -SUITS.index(suit)))
     held = [
         sorted((card for card in hand if card.suit == suit), key=lambda card: -order[card.rank])
         for suit in suits

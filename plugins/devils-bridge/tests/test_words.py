@@ -161,6 +161,13 @@ def test_somebody_not_on_turn_is_told_so() -> None:
     assert refusal(in_play(), 2, "play AS") == "it is not your turn"
 
 
+def test_a_bid_that_is_fixed_is_refused_as_such() -> None:
+    """DB-9: asked of the rules, the reason is that the next player has bid."""
+    running = go(match((HANDS, "9S")), *bids(0, 0))
+    reason = running.game.why_not(running.view(0), 0, Move.parse("bid 2"))
+    assert reason == "your bid can no longer be changed"
+
+
 def test_the_dealer_may_not_play_instead_of_replacing_a_bid() -> None:
     """DB-9: before the first lead the dealer may bid again, and nothing else."""
     running = go(match((HANDS, "9S")), *bids(0, 0, 0))
@@ -193,6 +200,13 @@ def test_the_dealer_is_spoken_to() -> None:
     """Whoever deals is told so as `you`."""
     view = in_play().view(2)
     assert ("you deal",) in view.game.show(view, 2).heading
+
+
+def test_a_play_off_is_headed_as_one() -> None:
+    """A round after the schedule says so, and its number goes on."""
+    made = game(3, max_cards=1, tie="play-off")
+    view = made.view(made.start_round(list(made.pack), 0, round=2), 0)
+    assert made.show(view, 0).heading[0] == ("play-off, round 2",)
 
 
 def test_one_card_is_not_called_cards() -> None:
@@ -229,6 +243,12 @@ def test_the_trick_and_the_hand_are_shown() -> None:
     assert shown.notes == ("led", "", "dealer")
 
 
+def test_whoever_is_to_lead_is_marked() -> None:
+    """Before a trick its leader is marked, and the dealer all through the round."""
+    view = go(match((HANDS, "9S")), *bids(0, 0, 0)).view(1)
+    assert view.game.show(view, 1).notes == ("leads", "", "dealer")
+
+
 def test_a_bystander_is_shown_no_hand_and_no_prompt() -> None:
     """Somebody who only watches sees the trick and is asked nothing."""
     view = in_play().view(None)
@@ -257,9 +277,19 @@ def test_the_last_trick_can_be_looked_at_again() -> None:
         (2, bids(0, 1), "You bid, 0 to 3 but not 2"),
         (2, bids(2, 2), "You bid, 0 to 3"),
         (0, bids(0, 1, 1), "You play"),
-        (2, bids(0, 1, 1), "You bid, 0 to 3 but not 2"),
+        (2, bids(0, 1, 1), "You may change your bid, 0 to 3 but not 2"),
+        (0, bids(2), "You may change your bid, 0 to 3"),
+        (2, bids(2), ""),
     ],
-    ids=["a bid", "the dealer's bid", "nothing barred", "a card", "the dealer's replacement"],
+    ids=[
+        "a bid",
+        "the dealer's bid",
+        "nothing barred",
+        "a card",
+        "the dealer's replacement",
+        "a replacement",
+        "nothing asked",
+    ],
 )
 def test_the_prompt_says_what_is_asked(seat: int, made: list[str], prompt: str) -> None:
     """A seat is told what it may bid, with the dealer's barred bid, or to play."""

@@ -8,13 +8,14 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from contextlib import suppress
 from importlib import import_module
 from types import FrameType
 from typing import Any, Final
 
 import click
 
-from ..errors import BrokenPlugin, CardgamesError, did_you_mean
+from ..errors import BrokenPlugin, CardgamesError, IllegalMove, did_you_mean
 from ..translation import gettext as _
 
 FAILED: Final = 1
@@ -33,11 +34,11 @@ COMMANDS: Final = {
 
 
 class Interrupted(BaseException):
-    """A signal asked the program to end; `code` is its exit code."""
+    """A signal asked the program to end, with this exit code."""
 
-    def __init__(self, code: int) -> None:
-        super().__init__(code)
-        self.code = code
+    def __init__(self, exit_code: int) -> None:
+        super().__init__(exit_code)
+        self.exit_code = exit_code
 
 
 class Commands(click.Group):
@@ -78,7 +79,7 @@ class Commands(click.Group):
         if not self._asked_plugins:
             self._asked_plugins = True
             for fault in add_commands(self, COMMANDS):
-                click.echo(f"cardgames: {fault}", err=True)
+                warn(fault)
 
 
 def _print_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
@@ -122,14 +123,22 @@ def main() -> None:
     for name, code in (("SIGTERM", 143), ("SIGHUP", 129)):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), _interrupter(code))
-    for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    _use_streams()
     code = _run()
     try:
         sys.stdout.flush()
-    except BrokenPipeError:
+    except OSError:
         _forget_output()
     sys.exit(code)
+
+
+def _use_streams() -> None:
+    """Let output never fail for its characters, nor for a stream that was closed beforehand."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
 
 
 def _run() -> int:
@@ -137,28 +146,49 @@ def _run() -> int:
         # Not cli.main(): it ends with 1 when the reader of a pipe has gone.
         with cli.make_context("cardgames", sys.argv[1:]) as context:
             result = cli.invoke(context)
-    except click.exceptions.Exit as left:
-        return left.exit_code
-    except (click.Abort, KeyboardInterrupt):
-        return 130
-    except Interrupted as error:
-        return error.code
-    except click.ClickException as error:
-        return _complain(error.format_message(), error.exit_code)
-    except CardgamesError as error:
-        return _complain(str(error), FAILED if isinstance(error, BrokenPlugin) else WRONG_CALL)
-    except BrokenPipeError:
-        _forget_output()
-        return 0
+    except BaseException as error:
+        code, sentence = _ending(error)
+        if isinstance(error, OSError):
+            _forget_output()
+        if sentence:
+            with suppress(OSError):
+                warn(sentence)
+        return code
     return result if isinstance(result, int) else 0
 
 
-def _complain(sentence: str, code: int) -> int:
-    try:
-        click.echo(f"cardgames: {sentence}", err=True)
-    except BrokenPipeError:
-        _forget_output()
-    return code
+def _ending(error: BaseException) -> tuple[int, str | None]:
+    """Return the exit code for an error, and what to say; one that nobody expects is raised."""
+    match error:
+        case click.exceptions.Exit() | Interrupted():
+            return error.exit_code, None
+        case click.Abort() | KeyboardInterrupt():
+            return 130, None
+        case click.ClickException():
+            return error.exit_code, _usage(error)
+        case CardgamesError():
+            failed = isinstance(error, (BrokenPlugin, IllegalMove))
+            return FAILED if failed else WRONG_CALL, str(error)
+        case BrokenPipeError():
+            return 0, None
+        case OSError():
+            cause = error.strerror or error
+            return FAILED, _("reading or writing failed: {cause}").format(cause=cause)
+    raise error
+
+
+def _usage(error: click.ClickException) -> str:
+    sentence = error.format_message()
+    if isinstance(error, click.MissingParameter) and error.ctx is not None:
+        hint = _("; see {command} --help").format(command=error.ctx.command_path)
+        return sentence.rstrip(".") + hint
+    return sentence
+
+
+def warn(sentence: object) -> None:
+    """Write a sentence on the error stream, with nothing in it that could work the terminal."""
+    plain = "".join(each if each.isprintable() else ascii(each)[1:-1] for each in str(sentence))
+    click.echo(f"cardgames: {plain}", err=True)
 
 
 def _interrupter(code: int) -> Any:

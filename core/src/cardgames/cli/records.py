@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import click
 
-from ..library import SavedRecord, delete_record, find_saved, saved_records
+from ..library import SUFFIX, SavedRecord, delete_record, find_saved, saved_records
+from ..terminal.text import labelled, standard_style
 from ..translation import gettext as _
 from ..translation import ngettext
 
@@ -15,11 +16,14 @@ def records(ctx: click.Context) -> None:
     """List the kept matches, the newest first, numbered for resume and replay."""
     if ctx.invoked_subcommand is not None:
         return
-    none = True
+    style, none = standard_style(), True
     for number, saved in enumerate(saved_records(), start=1):
         none = False
-        for line in _described(number, saved):
-            click.echo(line)
+        head, *others = _described(saved)
+        click.echo(style.plain(f"{number:>3}  {head}"))
+        for line in others:
+            for part in labelled(" " * 5, style.plain(line), style.columns):
+                click.echo(part)
     if none:
         click.echo(_("No match is kept yet; start one with cardgames run GAME."))
 
@@ -28,19 +32,16 @@ def records(ctx: click.Context) -> None:
 @click.argument("wanted", nargs=-1, required=True, metavar="RECORD...")
 def delete(wanted: tuple[str, ...]) -> None:
     """Delete matches by number or file name."""
-    for path in [find_saved(name) for name in wanted]:
+    for path in dict.fromkeys(find_saved(name) for name in wanted):
         delete_record(path)
         click.echo(_("Deleted {name}.").format(name=path.name))
 
 
-def _described(number: int, saved: SavedRecord) -> list[str]:
+def _described(saved: SavedRecord) -> list[str]:
     began = saved.began.astimezone().strftime("%Y-%m-%d %H:%M")
-    record = saved.record
+    record, name = saved.record, saved.path.name.removesuffix(SUFFIX)
     if record is None:
-        return [
-            f"{number:>3}  {began}  " + _("damaged") + f"  {saved.path.name}",
-            f"     {saved.fault}",
-        ]
+        return [began + "  " + _("damaged"), str(saved.fault), name]
     if record.finished:
         state = _("finished: {reason}").format(reason=record.entries[-1]["reason"])
     else:
@@ -49,4 +50,4 @@ def _described(number: int, saved: SavedRecord) -> list[str]:
             rounds=record.rounds, played=played
         )
     names = ", ".join(player.name for player in record.players)
-    return [f"{number:>3}  {began}  {record.game}  {state}", f"     {names}  ({saved.path.name})"]
+    return [f"{began}  {record.game}", state, names, name]

@@ -8,14 +8,15 @@ from ..discovery import load_game
 from ..errors import BadRules, CardgamesError, UnknownName, did_you_mean
 from ..events import ALL_SEEING
 from ..library import find_record
-from ..record import Record, read_record
+from ..record import Record, UnusableRecord, read_record
 from ..terminal.console import Console
 from ..terminal.narrator import Narrator
 from ..terminal.words import Words
 from ..translation import gettext as _
 from ..verify import game_of, steps, version_notice
 from ..verify import replay as replayed
-from .gathering import pace_option, warn
+from . import FAILED, WRONG_CALL, warn
+from .gathering import naming, pace_option
 from .seating import HUMAN
 
 
@@ -35,20 +36,29 @@ def replay(
         return max([_verified(name) for name in records])
     if len(records) > 1:
         raise BadRules(_("show one record at a time; --verify takes several"))
-    record = read_record(find_record(records[0]))
-    _show(record, _viewer(record, seat, everything), Console(pace or 0.0))
+    path = find_record(records[0])
+    with naming(path):
+        record = read_record(path)
+        _show(record, _viewer(record, seat, everything), Console(pace or 0.0))
     return 0
 
 
 def _verified(name: str) -> int:
     """Check a record and say what was found; return the exit code."""
-    path = find_record(name)
+    try:
+        path = find_record(name)
+    except UnknownName as error:
+        warn(error)
+        return WRONG_CALL
     try:
         record = read_record(path)
         match = replayed(game_of(record, load_game), record)
+    except UnusableRecord as error:
+        warn(error)
+        return WRONG_CALL
     except CardgamesError as error:
         warn(f"{path}: {error}")
-        return 1
+        return FAILED
     state = match.outcome.reason if match.outcome else _("unfinished")
     click.echo(
         _("{path}: verified, {rounds} rounds, {moves} moves, {state}").format(
@@ -72,9 +82,9 @@ def _viewer(record: Record, wanted: str | None, everything: bool) -> int | None:
 
 def _seat(record: Record, wanted: str) -> int:
     names = [player.name for player in record.players]
-    for seat, name in enumerate(names):
-        if wanted in (name, str(seat)):
-            return seat
+    for known in (names, list(map(str, range(len(names))))):
+        if wanted in known:
+            return known.index(wanted)
     raise UnknownName(
         _("there is no player {name}{hint}; they are {known}").format(
             name=ascii(wanted), hint=did_you_mean(wanted, names), known=", ".join(names)
@@ -87,7 +97,7 @@ def _show(record: Record, viewer: int | None, console: Console) -> None:
     notice = version_notice(game, record)
     if notice:
         warn(notice)
-    names = [player.name for player in record.players]
+    names = [console.style.name(player.name) for player in record.players]
     words = Words(game, names, None if viewer == ALL_SEEING else viewer, console.style)
     narrator = Narrator(console, game, words, show_hands=True)
     listening = False

@@ -12,7 +12,9 @@ from ..recording import RecordFile
 from ..terminal.console import Console
 from ..translation import gettext as _
 from ..verify import resume_match
-from .gathering import Gathering, pace_option, usable_kinds, warn
+from . import warn
+from .gathering import Gathering, naming, pace_option, usable_kinds
+from .run import play_matches
 from .seating import kept_places
 
 
@@ -21,17 +23,21 @@ from .seating import kept_places
 @pace_option
 def resume(record: str | None, pace: float | None) -> int:
     """Go on with RECORD: a file, or its number in `cardgames records`; by default the newest."""
-    path = find_record(record) if record else newest_unfinished()
+    path = newest_unfinished() if record is None else find_record(record)
     if path is None:
         raise UnknownName(_("there is no unfinished match; start one with cardgames run GAME"))
-    with RecordFile.resume(path, warn) as file:
+    kinds = usable_kinds()
+    with naming(path), RecordFile.resume(path, warn) as file:
         assert file.record is not None
         if file.record.finished:
             raise UnusableRecord(
                 _("the match in {path} is over; see it with cardgames replay").format(path=path)
             )
-        places = kept_places(file.record.players, usable_kinds())
+        gathering = Gathering(Console(pace), kept_places(file.record.players, kinds), kinds)
         match, notice = resume_match(file.record, load_game, write=file.write)
         if notice:
             warn(notice)
-        return Gathering(Console(pace), places, usable_kinds()).play(match, path)
+        code = gathering.play(match, gathering.players(match), path)
+    if match.outcome is not None and gathering.another():
+        return play_matches(match.game, gathering)
+    return code

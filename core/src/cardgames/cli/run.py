@@ -15,11 +15,15 @@ from ..match import Match
 from ..options import read_assignments
 from ..terminal.console import Console
 from ..translation import gettext as _
-from .gathering import Gathering, new_record, pace_option, usable_kinds
+from .gathering import Gathering, NewRecord, pace_option, usable_kinds
 from .seating import Place, named, read_places, usual_places
+from .values import new_file, positive, whole
 
 BOTS_LIMIT: Final = 10_000
 """The cap on decisions where no person plays: careless bots need never end some games."""
+
+WATCHED_PACE: Final = 0.7
+"""Seconds a bot takes over a move where people look on."""
 
 
 @click.command(short_help=_("Play a game."))
@@ -29,7 +33,7 @@ BOTS_LIMIT: Final = 10_000
     metavar="LIST",
     help=_("Who plays: [NAME=]KIND[:settings], by commas, such as you,random,Bo=random."),
 )
-@click.option("--seats", type=int, metavar="N", help=_("How many play: you and bots."))
+@click.option("--seats", type=whole, metavar="N", help=_("How many play: you and bots."))
 @click.option("--preset", metavar="NAME", help=_("Options under one name; see cardgames rules."))
 @click.option(
     "--set",
@@ -40,15 +44,12 @@ BOTS_LIMIT: Final = 10_000
 )
 @click.option("--seed", metavar="HEX", help=_("Repeat a match: not for fair play."))
 @click.option(
-    "--record",
-    type=click.Path(dir_okay=False, path_type=Path),
-    metavar="FILE",
-    help=_("Write the match record to this new file."),
+    "--record", type=new_file, metavar="FILE", help=_("Write the match record to this new file.")
 )
 @click.option("--legal-moves", is_flag=True, help=_("List each seat's legal moves in the record."))
 @click.option(
     "--limit",
-    type=click.IntRange(min=1),
+    type=positive,
     metavar="N",
     help=_("Stop after so many decisions; 10000 if no person plays."),
 )
@@ -57,7 +58,7 @@ BOTS_LIMIT: Final = 10_000
 def run(game: str, players: str | None, seats: int | None, **options: Any) -> int:
     """Play GAME: you against bots, unless --players says otherwise."""
     kinds = usable_kinds()
-    places = read_places(players, kinds) if players else None
+    places = None if players is None else read_places(players, kinds)
     if places and seats not in (None, len(places)):
         raise BadRules(
             _("--players names {named} players, but --seats says {seats}").format(
@@ -65,7 +66,7 @@ def run(game: str, players: str | None, seats: int | None, **options: Any) -> in
             )
         )
     bound = _bound_game(game, len(places) if places else seats, options)
-    seated = named(places or usual_places(bound.seats))
+    seated = named(places or usual_places(bound.seats, person=not options["watch"]))
     return _play(bound, seated, kinds, options)
 
 
@@ -80,30 +81,39 @@ def _play(
 ) -> int:
     persons = any(place.person for place in places)
     if options["watch"] and persons:
-        raise BadRules(_("--watch is for bots only: give --players without a person"))
-    console = Console(_pace(options, persons))
-    gathering = Gathering(console, places, kinds)
+        raise BadRules(_("--watch is for bots only, and --players names a person"))
+    return play_matches(
+        game,
+        Gathering(Console(_pace(options, persons)), places, kinds),
+        seed=options["seed"],
+        path=options["record"],
+        limit=options["limit"] or (None if persons else BOTS_LIMIT),
+        list_legal=options["legal_moves"],
+    )
+
+
+def play_matches(
+    game: Game,
+    gathering: Gathering,
+    *,
+    seed: str | None = None,
+    path: Path | None = None,
+    **settings: Any,
+) -> int:
+    """Play a new match, and others as long as they are wanted; return the last one's exit code.
+
+    `seed` and `path` are for the first alone, `settings` are those of `Match`.
+    """
     while True:
-        code, again = _play_once(game, gathering, options)
-        if not again:
+        record = NewRecord(path, game.name, keep=gathering.persons)
+        match = Match(game, seed=seed, players=gathering.seated, write=record.write, **settings)
+        players = gathering.players(match)
+        # The file is made only now, when nothing can be refused any more.
+        with record.opened(match.record):
+            code = gathering.play(match, players, record.path)
+        if match.outcome is None or not gathering.another():
             return code
-        options |= {"seed": None, "record": None}
-
-
-def _play_once(game: Game, gathering: Gathering, options: dict[str, Any]) -> tuple[int, bool]:
-    """Play one match; return the exit code and whether another is wanted."""
-    persons = gathering.persons
-    with new_record(options["record"], game.name, keep=persons) as record:
-        match = Match(
-            game,
-            seed=options["seed"],
-            players=gathering.seated,
-            limit=options["limit"] or (None if persons else BOTS_LIMIT),
-            list_legal=options["legal_moves"],
-            write=record.write if record else None,
-        )
-        code = gathering.play(match, options["record"] or (record.path if record else None))
-    return code, match.outcome is not None and gathering.another()
+        seed = path = None
 
 
 def _pace(options: dict[str, Any], persons: bool) -> float | None:
@@ -111,4 +121,4 @@ def _pace(options: dict[str, Any], persons: bool) -> float | None:
     pace: float | None = options["pace"]
     if pace is not None or persons:
         return pace
-    return 0.7 if options["watch"] else 0.0
+    return WATCHED_PACE if options["watch"] else 0.0

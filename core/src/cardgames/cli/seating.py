@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 from ..errors import BadRules, UnknownName, did_you_mean
 from ..hookspecs import PlayerKind
 from ..match import Seated
-from ..terminal.text import checked_name
+from ..terminal.text import LONGEST_NAME, checked_name, shortened
 from ..translation import gettext as _
 
 HUMAN: Final = "human"
@@ -67,9 +67,10 @@ def _read_place(part: str, kinds: Mapping[str, PlayerKind]) -> Place:
     return Place(name, kind, settings)
 
 
-def usual_places(seats: int) -> list[Place]:
-    """Return you and bots."""
-    return [Place(own_name(), HUMAN), *(Place("", BOT) for _ in range(seats - 1))]
+def usual_places(seats: int, *, person: bool) -> list[Place]:
+    """Return you and bots, or bots alone."""
+    first = Place(own_name(), HUMAN) if person else Place("", BOT)
+    return [first, *(Place("", BOT) for _ in range(seats - 1))]
 
 
 def own_name() -> str:
@@ -81,11 +82,11 @@ def own_name() -> str:
 
 
 def named(places: Sequence[Place]) -> list[Place]:
-    """Return the places with a name for each, no two alike."""
+    """Return the places with a name for each, no two alike and none like You."""
     taken = {place.name.casefold() for place in places if place.name}
     free = iter(name for name in _NAMES if name.casefold() not in taken)
     all_named: list[Place] = []
-    used: set[str] = set()
+    used = {_("You").casefold()}
     for number, place in enumerate(places, start=1):
         name = place.name or next(free, _("Player {number}").format(number=number))
         all_named.append(evolve(place, name=_apart(name, used)))
@@ -97,7 +98,8 @@ def _apart(name: str, used: set[str]) -> str:
     apart, number = name, 1
     while apart.casefold() in used:
         number += 1
-        apart = f"{name} {number}"
+        end = f" {number}"
+        apart = shortened(name, LONGEST_NAME - len(end)) + end
     used.add(apart.casefold())
     return apart
 

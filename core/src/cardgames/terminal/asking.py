@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from ..blame import broken_hook
 from ..display import Display
-from ..errors import BrokenPlugin, CardgamesError
+from ..errors import BrokenPlugin, UnreadableMove
 from ..game import Game
 from ..moves import Move
 from ..table import Table
@@ -29,7 +29,7 @@ def display_of(game: Game, view: View, seat: int | None) -> Display:
 
 def move_of(game: Game, view: View, seat: int, typed: str) -> Move:
     """Return the move that a person typed; raises `UnreadableMove` if it is none."""
-    return _asked(game, lambda: game.read_move(view, seat, typed))
+    return _asked(game, lambda: game.read_move(view, seat, typed), UnreadableMove)
 
 
 def refusal_of(game: Game, view: View, seat: int, move: Move) -> str:
@@ -37,10 +37,10 @@ def refusal_of(game: Game, view: View, seat: int, move: Move) -> str:
     return str(_asked(game, lambda: game.refusal(view, seat, move)))
 
 
-def _asked(game: Game, ask: Callable[[], T]) -> T:
+def _asked(game: Game, ask: Callable[[], T], expected: type[Exception] = BrokenPlugin) -> T:
     try:
         return ask()
-    except CardgamesError:
-        raise
     except Exception as error:
+        if isinstance(error, expected):
+            raise
         raise broken_hook(game, error) from error

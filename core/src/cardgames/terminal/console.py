@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import signal
 import sys
 import time
-from collections.abc import Iterable
-from types import FrameType
-from typing import Any, Final
+from collections.abc import Callable, Iterable
+from typing import Final
 
+from .editing import edited_input
 from .text import Style, standard_style
 
 _PACE: Final = 0.7
 _LONGEST: Final = 200
-_ODD: Final = "?"
+_ODD: Final = "#"
 _CUT: Final = "..."
 _CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
 """Clear the screen, and then what some terminals have kept of it above."""
@@ -38,8 +36,7 @@ class Console:
         self.pace = (_PACE if self.live else 0.0) if pace is None else pace
         if hasattr(sys.stdin, "reconfigure"):
             sys.stdin.reconfigure(errors="replace")
-        if self.live:
-            _edit_lines()
+        self._read: Callable[[str], str] = edited_input() if self.live else input
 
     def write(self, lines: Iterable[str] | str = "") -> None:
         """Write one line or several, or none."""
@@ -54,19 +51,19 @@ class Console:
         so that the output reads like a match at a terminal.
         """
         try:
-            typed = input(prompt)
+            typed = self._read(prompt).strip()
         except EOFError:
             self.write()
             raise InputEnded from None
         except BaseException:  # A signal, which leaves the cursor behind the prompt.
             self.write()
             raise
-        shown = "".join(each if each.isprintable() else _ODD for each in typed[:_LONGEST])
+        line = "".join(each if each.isprintable() else _ODD for each in typed[:_LONGEST])
         if len(typed) > _LONGEST:
-            shown += _CUT
+            line += _CUT
         if not self.live:
-            self.write(shown)
-        return shown.strip()
+            self.write(self.style.plain(line))
+        return line
 
     def wait(self, moves: float = 1) -> None:
         """Wait as long as so many moves of a bot take."""
@@ -81,37 +78,3 @@ class Console:
             print(_CLEAR, end="", flush=True)
         else:
             self.write("\n" * shutil.get_terminal_size().lines)
-
-
-def _edit_lines() -> None:
-    """Let the arrow keys edit the line that is typed, where the system can."""
-    try:
-        import readline
-    except ImportError:
-        return
-    readline.set_auto_history(False)
-    readline.set_completer(lambda _text, _state: None)
-    readline.parse_and_bind("set enable-bracketed-paste off")
-    if hasattr(signal, "SIGTSTP") and signal.getsignal(signal.SIGTSTP) is signal.SIG_DFL:
-        signal.signal(signal.SIGTSTP, _stopper())
-
-
-def _stopper() -> Any:
-    """Return what Ctrl-Z calls: the shell gets the terminal as it was, without line editing."""
-    import readline
-    import termios
-
-    found = termios.tcgetattr(sys.stdin)
-
-    def stop(number: int, _frame: FrameType | None) -> None:
-        editing = termios.tcgetattr(sys.stdin)
-        termios.tcsetattr(sys.stdin, termios.TCSADRAIN, found)
-        signal.signal(number, signal.SIG_DFL)
-        os.kill(os.getpid(), number)
-        # Here the program stands still until it is told to go on.
-        signal.signal(number, stop)
-        termios.tcsetattr(sys.stdin, termios.TCSADRAIN, editing)
-        if editing != found:
-            readline.redisplay()
-
-    return stop

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from ..cards import RANKS, SUITS
 from ..display import Display
 from ..errors import UnreadableMove
 from ..events import MovePlayed
@@ -16,7 +17,7 @@ from . import sheets
 from .asking import display_of, move_of, refusal_of
 from .console import Console
 from .narrator import Narrator
-from .text import labelled, padded, uncoloured, width, wrapped
+from .text import labelled, padded, uncoloured
 from .words import Words
 
 View = Table[Any]
@@ -32,6 +33,15 @@ _SHORT: Final = {
     "exit": "quit",
     "q": "quit",
 }
+_MEANINGS: Final = {
+    "moves": _("every move you may make now"),
+    "table": _("the table again"),
+    "scores": _("the scores of every round"),
+    "last": _("what happened last, such as the last trick"),
+    "rules": _("the rules of the game"),
+    "quit": _("leave; the match is kept and can be resumed"),
+}
+_WORD_WIDTH: Final = max(map(len, _MEANINGS))
 
 
 class Left(Exception):
@@ -89,12 +99,12 @@ class Human:
         self._words = words
         self._narrator = narrator
         self._keyboard = keyboard
-        self._last_move: Move | None = None
+        self._kept = _("it")
         self._answers: dict[str, Callable[[View, Sequence[Move]], None]] = {
             "?": self._help,
             "moves": self._moves,
             "table": self._table,
-            "scores": lambda view, _moves: console.write(sheets.history(view, words)),
+            "scores": self._scores,
             "last": self._last,
             "rules": lambda _view, _moves: console.write(words.style.plain(rules())),
             "quit": self._quit,
@@ -104,16 +114,16 @@ class Human:
         """Show the table and ask until a legal move is typed; Enter makes the only one."""
         self._keyboard.hand_to(self._seat)
         self._table(view, moves)
-        prompt = self._prompt(view) or _("Your move")
+        prompt = _("{prompt} (? for help): ")
         if len(moves) == 1:
-            only = uncoloured(self._words.move(moves[0]))
-            prompt = _("{prompt} (Enter for {move}, ? for help): ").format(prompt=prompt, move=only)
-        else:
-            prompt = _("{prompt} (? for help): ").format(prompt=prompt)
+            prompt = _("{prompt} (Enter for {move}, ? for help): ")
+        prompt = prompt.format(prompt=self._prompt(view), move=self._plain(moves[0]))
         while True:
             move = self._read(prompt, view, moves)
-            if move is not None or len(moves) == 1:
-                return self._made(move, moves[0])
+            if move is None and len(moves) == 1:
+                move = moves[0]
+            if move is not None:
+                return self._made(move)
             self._console.write("  " + _("Type a move; the word moves lists them."))
 
     def reconsider(self, view: View, moves: Sequence[Move]) -> Move | None:
@@ -123,25 +133,18 @@ class Human:
         self._keyboard.hand_to(self._seat)
         if self._keyboard.shared:
             self._table(view, moves)
-        prompt = _("{prompt} (Enter leaves it): ")
-        if self._last_move is not None:
-            prompt = _("{prompt} (Enter keeps {move}): ")
-        move = self._read(prompt.format(prompt=self._prompt(view), move=self._kept()), view, moves)
-        if move is None:
-            self._keyboard.hide()
-            return None
-        return self._made(move, move)
-
-    def _kept(self) -> str:
-        return "" if self._last_move is None else uncoloured(self._words.move(self._last_move))
-
-    def _made(self, typed: Move | None, only: Move) -> Move:
-        """Return the move that was made; one that was typed need not be said again."""
-        if typed is not None:
-            self._narrator.silent_move = MovePlayed(self._seat, typed)
-        self._last_move = typed or only
+        prompt = _("{prompt} (Enter keeps {move}): ")
+        prompt = prompt.format(prompt=self._prompt(view), move=self._kept)
+        move = self._read(prompt, view, moves)
+        if move is not None:
+            return self._made(move)
         self._keyboard.hide()
-        return self._last_move
+        return None
+
+    def _made(self, move: Move) -> Move:
+        self._kept = self._plain(move)
+        self._keyboard.hide()
+        return move
 
     def _read(self, prompt: str, view: View, moves: Sequence[Move]) -> Move | None:
         """Return a legal move, or None for an empty line; answer and refuse everything else."""
@@ -150,31 +153,33 @@ class Human:
             if not typed:
                 return None
             answer = self._answers.get(typed.lower())
-            if answer is None:
-                move = self._move(typed, view, moves)
-                if move is not None:
-                    return move
-            else:
+            if answer is not None:
                 answer(view, moves)
+                continue
+            move = self._move(typed, view, moves)
+            if move is not None:
+                self._narrator.silent_move = MovePlayed(self._seat, move)
+                return move
 
     def _move(self, typed: str, view: View, moves: Sequence[Move]) -> Move | None:
         """Return the legal move that is meant; otherwise say why there is none."""
         try:
             move = move_of(self._game, view, self._seat, typed)
         except UnreadableMove as error:
-            word = _SHORT.get(typed.lower())
-            if word is None:
-                self._refuse(_sentence(str(error)))
-                return None
+            unreadable = _sentence(str(error))
         else:
             if move in moves:
                 return move
-            self._refuse(self._refusal(view, move, moves))
+            self._say(self._refusal(view, move, moves))
             return None
-        self._answers[word](view, moves)
+        word = _SHORT.get(typed.lower())
+        if word is None:
+            self._say(unreadable)
+        else:
+            self._answers[word](view, moves)
         return None
 
-    def _refuse(self, sentence: str) -> None:
+    def _say(self, sentence: str) -> None:
         self._console.write(labelled("  ", sentence, self._words.style.columns))
 
     def _refusal(self, view: View, move: Move, moves: Sequence[Move]) -> str:
@@ -186,16 +191,20 @@ class Human:
             if owner == self._seat
             for card in cards
         }
-        allowed = [self._words.move(each) for each in moves if each.cards]
+        allowed = [each for each in moves if each.cards]
         if move.cards and allowed and held.issuperset(move.cards):
-            return f"{reason[:-1]}: {', '.join(allowed)}."
+            return f"{reason[:-1]}: {self._listed(allowed)}."
         return reason
 
     def _display(self, view: View) -> Display:
         return display_of(self._game, view, self._seat)
 
     def _prompt(self, view: View) -> str:
-        return self._words.style.plain(self._display(view).prompt)
+        return self._words.style.plain(self._display(view).prompt) or _("Your move")
+
+    def _plain(self, move: Move) -> str:
+        """Return a move for a prompt: the line editor counts colours as columns."""
+        return uncoloured(self._words.move(move))
 
     # What the words answer
 
@@ -213,8 +222,17 @@ class Human:
         )
 
     def _moves(self, _view: View, moves: Sequence[Move]) -> None:
-        listed = ", ".join(map(self._words.move, moves))
-        self._console.write(labelled("  ", listed, self._words.style.columns))
+        self._say(self._listed(moves))
+
+    def _listed(self, moves: Sequence[Move]) -> str:
+        """Return moves by suit, the highest cards first; others in the game's order."""
+        return ", ".join(map(self._words.move, sorted(moves, key=_by_suit)))
+
+    def _scores(self, view: View, _moves: Sequence[Move]) -> None:
+        if view.history:
+            self._console.write(sheets.history(view, self._words))
+        else:
+            self._say(_("Nothing yet."))
 
     def _last(self, view: View, _moves: Sequence[Move]) -> None:
         last = Display(lines=self._display(view).last)
@@ -223,32 +241,17 @@ class Human:
     def _quit(self, _view: View, _moves: Sequence[Move]) -> None:
         raise Left
 
-    def _help(self, view: View, moves: Sequence[Move]) -> None:
-        example = self._words.move(moves[0])
-        columns = self._words.style.columns
-        meanings = {
-            _("moves"): _("every move you may make now"),
-            _("table"): _("the table again"),
-            _("scores"): _("the scores of every round"),
-            _("last"): _("what happened last, such as the last trick"),
-            _("rules"): _("the rules of the game"),
-            _("quit"): _("leave; the match is kept and can be resumed"),
-        }
-        label = max(map(width, meanings))
-        lines = [
-            _("Type your move, for example {example}, or one of these words:").format(
-                example=example
-            ),
-            *(
-                line
-                for word, meaning in meanings.items()
-                for line in labelled(f"  {padded(word, label)}  ", meaning, columns - 2)
-            ),
-            _("One letter is enough where it is no move."),
-        ]
-        self._console.write(
-            "  " + part for line in lines for part in wrapped(line, columns - 2, "")
-        )
+    def _help(self, _view: View, moves: Sequence[Move]) -> None:
+        intro = _("Type your move, for example {example}, or one of these words:")
+        self._say(intro.format(example=self._words.move(moves[0])))
+        for word, meaning in _MEANINGS.items():
+            label = f"    {padded(word, _WORD_WIDTH)}  "
+            self._console.write(labelled(label, meaning, self._words.style.columns))
+        self._say(_("One letter is enough where it is no move."))
+
+
+def _by_suit(move: Move) -> list[tuple[int, int]]:
+    return [(-SUITS.find(card.suit), -RANKS.find(card.rank)) for card in move.cards]
 
 
 def _sentence(text: str) -> str:

@@ -182,6 +182,10 @@ class Style:
             return text
         return text.translate(_IN_ASCII).encode("ascii", "backslashreplace").decode()
 
+    def name(self, name: str) -> str:
+        """Return a player's name, cut if it is wider than a name may be."""
+        return shortened(self.plain(name), LONGEST_NAME)
+
     def _suit(self, letter: str) -> str:
         return SUIT_SYMBOLS.get(letter, letter) if self.symbols else letter
 

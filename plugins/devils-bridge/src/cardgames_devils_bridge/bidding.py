@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from cardgames import Move, hookimpl
 
@@ -26,12 +26,14 @@ def may_revise(table: BridgeTable) -> list[int]:
 def legal_bids(table: BridgeTable, seat: int) -> list[Move]:
     """Return the bids from 0 to the tricks, without the barred and the standing one (DB-8, 9)."""
     bids = BIDS[: table.size + 1]
-    refused = []
     if seat == table.dealer:
-        refused.append(barred_bid(table))
+        barred = barred_bid(table)
+        if barred is not None and 0 <= barred <= table.size:
+            bids.remove(BIDS[barred])
     if seat != table.turn:
-        refused.append(table.bids[seat])
-    return [bid for bid in bids if bid.value not in refused] if refused else bids
+        standing = table.bids[seat]
+        bids = [bid for bid in bids if bid.value != standing]
+    return bids
 
 
 def barred_bid(table: BridgeTable) -> int | None:
@@ -45,7 +47,8 @@ def barred_bid(table: BridgeTable) -> int | None:
 
 def play_bid(table: BridgeTable, seat: int, move: Move) -> None:
     """Note a bid; a replacement leaves the turn where it is (DB-9)."""
-    table.bids[seat] = move.value
+    bid: Any = move.value
+    table.bids[seat] = bid
     if seat == table.turn:
-        table.turn = table.after(seat)
+        table.turn = (seat + 1) % table.seats
         table.bidding = seat != table.dealer

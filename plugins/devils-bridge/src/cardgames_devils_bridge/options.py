@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from attrs import frozen
+
 from cardgames import option
 
 from .translation import _

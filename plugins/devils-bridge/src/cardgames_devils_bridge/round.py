@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import accumulate
 from pathlib import Path
+from typing import Any
 
 from cardgames import Card, GameInfo, Move, deal_hands, declared_sight, hookimpl
 from cardgames.tricks import follow_suit, winning_card
@@ -52,17 +53,24 @@ def check_rules(rules: BridgeRules, seats: int) -> list[str]:
 @hookimpl
 def deal(table: BridgeTable, deck: list[Card]) -> None:
     """Deal the hands of this round and turn up the next card for trump (DB-2 to DB-6)."""
-    rules, seats, number = table.rules, table.seats, table.round
-    rounds = rounds_in_schedule(rules, seats)
-    table.play_off = number > rounds or target_reached(table)
-    table.last_round = number == rounds and not table.play_off
-    size = largest_hand(rules, seats) if table.play_off else hand_size(rules, seats, number)
-    table.size = size
-    table.forehead = rules.forehead_round and table.last_round and size == 1
-    rest = deal_hands(table.hands, deck, size, table.dealer)
+    set_size(table)
+    rest = deal_hands(table.hands, deck, table.size, table.dealer)
     table.turned, table.stock = rest[:1], rest[1:]
     table.trump = rest[0].suit if rest else None
     table.leader = table.turn = table.after(table.dealer)
+
+
+def set_size(table: BridgeTable) -> None:
+    """Set how many cards each gets, by the schedule or in a play-off (DB-3, DB-4)."""
+    rules, seats, number = table.rules, table.seats, table.round
+    rounds = rounds_in_schedule(rules, seats)
+    table.play_off = number > rounds or target_reached(table)
+    if table.play_off:
+        table.size = largest_hand(rules, seats)
+        return
+    table.size = hand_size(rules, seats, number)
+    table.last_round = number == rounds
+    table.forehead = table.last_round and table.size == 1 and rules.forehead_round
 
 
 @hookimpl
@@ -100,7 +108,7 @@ def play(table: BridgeTable, seat: int, move: Move) -> None:
     table.hands[seat].remove(card)
     trick.append(card)
     led = trick[0].suit
-    if card.suit != led and led not in table.voids[seat]:
+    if card.suit is not led and led not in table.voids[seat]:
         table.voids[seat] += led
     if len(trick) < table.seats:
         table.turn = (seat + 1) % table.seats
@@ -134,10 +142,11 @@ def take_trick(table: BridgeTable) -> None:
 @hookimpl
 def score_round(table: BridgeTable) -> list[int]:
     """Score each seat's bid against its tricks."""
-    return [score(table.rules, bid, tricks) for bid, tricks in zip(table.bids, table.tricks)]
+    bids: list[Any] = table.bids  # none is missing when the round is over
+    return [score(table.rules, bid, tricks) for bid, tricks in zip(bids, table.tricks, strict=True)]
 
 
-def score(rules: BridgeRules, bid: int | None, tricks: int) -> int:
+def score(rules: BridgeRules, bid: int, tricks: int) -> int:
     """Return what a bid and the tricks taken give (DB-13, DB-14 and the other scorings)."""
     scoring = rules.scoring
     if bid != tricks:

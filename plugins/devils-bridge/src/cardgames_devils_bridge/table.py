@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from attrs import define
+
 from cardgames import NOBODY, OWNER, Pile, Table, per_seat, pile, piles
 
 from .options import BridgeRules

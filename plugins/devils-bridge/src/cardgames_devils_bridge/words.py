@@ -171,12 +171,15 @@ def last_trick(view: BridgeTable) -> tuple[Line, ...]:
 
 
 def prompt(view: BridgeTable, seat: int | None) -> str:
-    """Return what the seat is asked for."""
-    if seat is None or view.turn is None:
+    """Return what the seat is asked for, on turn or off turn; nothing if it may not act."""
+    if seat is None or view.turn is None or seat not in (view.turn, *may_revise(view)):
         return ""
     if not view.bidding and seat == view.turn:
         return _("Type play to show your card") if view.forehead else _("You play")
     barred = barred_bid(view) if seat == view.dealer else None
-    if barred is None or not 0 <= barred <= view.size:
-        return _("You bid, 0 to {size}").format(size=view.size)
-    return _("You bid, 0 to {size} but not {barred}").format(size=view.size, barred=barred)
+    numbers = _("0 to {size}").format(size=view.size)
+    if barred is not None and 0 <= barred <= view.size:
+        numbers = _("0 to {size} but not {barred}").format(size=view.size, barred=barred)
+    if seat == view.turn:
+        return _("You bid, {numbers}").format(numbers=numbers)
+    return _("You may change your bid, {numbers}").format(numbers=numbers)

@@ -1,0 +1,75 @@
+"""Whole random matches of Devil's Bridge: bare on a bound `Game`, and through `Match`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import cardgames_devils_bridge
+from cardgames import Game, Match, Move, Table, play_match
+from cardgames.seeds import shuffled
+
+PLAYERS = 4
+DECISIONS = 476
+"""The bids and cards of a match of four: nineteen rounds, hands of 1 to 10 and back to 1."""
+
+Random = Callable[[], float]
+
+
+class FastPlayer:
+    """Chooses at random as fast as Python does; it needs no view."""
+
+    looks = False
+
+    def __init__(self, random: Random) -> None:
+        self._random = random
+
+    def choose(self, _view: Table[Any] | None, moves: Sequence[Move]) -> Move:
+        """Return one of the moves, each with the same chance."""
+        return moves[int(self._random() * len(moves))]
+
+
+def bridge() -> Game:
+    """Return the rules for four players with common scoring."""
+    return Game(cardgames_devils_bridge, seats=PLAYERS, rules={"scoring": "common"})
+
+
+def play_bare(game: Game, count: int, random: Random) -> int:
+    """Play whole matches on the bound rules alone and return the number of decisions."""
+    return sum(_bare_match(game, random) for _ in range(count))
+
+
+def _bare_match(game: Game, random: Random) -> int:
+    legal_moves, play = game.legal_moves, game.play
+    decisions, dealer = 0, int(random() * PLAYERS)
+    table = game.start_round(shuffled(game.pack, random), dealer)
+    while True:
+        while (seat := table.turn) is not None:
+            moves = legal_moves(table, seat)
+            play(table, seat, moves[int(random() * len(moves))])
+            decisions += 1
+        game.finish_round(table)
+        if game.match_over(table) is not None:
+            return decisions
+        deck, dealer = shuffled(game.pack, random), table.after(table.dealer)
+        table = game.start_round(deck, dealer, table.round + 1, table.totals, table.history)
+
+
+def play_through_match(game: Game, count: int, random: Random) -> int:
+    """Play whole matches with record and keyed shuffles and return the number of decisions."""
+    decisions = 0
+    for _ in range(count):
+        match = Match(game)
+        play_match(match, [FastPlayer(random)] * PLAYERS)
+        decisions += match.decisions
+    return decisions
+
+
+def table_in_mid_round(game: Game, random: Random) -> Table[Any]:
+    """Return the table of a round of ten cards with the third trick begun."""
+    table = game.start_round(shuffled(game.pack, random), dealer=0, round=10)
+    for _ in range(PLAYERS + 2 * PLAYERS + 2):
+        moves = game.next_moves(table)
+        assert table.turn is not None
+        game.play(table, table.turn, moves[int(random() * len(moves))])
+    return table

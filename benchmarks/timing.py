@@ -1,0 +1,62 @@
+"""Timing by turns: a machine changes its speed from moment to moment, ratios of neighbours less."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from statistics import median
+from time import perf_counter
+
+Times = dict[str, list[float]]
+"""Microseconds of each subject, one for each repeat; equal places were measured side by side."""
+
+IMPORTS = "import click, attrs, pluggy, importlib.metadata"
+"""What `cardgames list` cannot do without."""
+
+
+def by_turns(subjects: Mapping[str, Callable[[], int]], repeats: int) -> Times:
+    """Run every subject in turn, again and again; a subject returns how many things it did.
+
+    Each is run once beforehand. The times are microseconds for one thing.
+    """
+    for run in subjects.values():
+        run()
+    times: Times = {name: [] for name in subjects}
+    for _ in range(repeats):
+        for name, run in subjects.items():
+            start = perf_counter()
+            done = run()
+            times[name].append((perf_counter() - start) / done * 1e6)
+    return times
+
+
+def repeated(act: Callable[[], object], count: int) -> Callable[[], int]:
+    """Return a subject that does one thing `count` times."""
+
+    def run() -> int:
+        for _ in range(count):
+            act()
+        return count
+
+    return run
+
+
+def command(*arguments: str) -> Callable[[], int]:
+    """Return a subject that runs Python with these arguments; raises if it fails."""
+
+    def run() -> int:
+        subprocess.run([sys.executable, *arguments], check=True, stdout=subprocess.DEVNULL)
+        return 1
+
+    return run
+
+
+def middle(times: Times, name: str) -> float:
+    """Return the median time of a subject in microseconds."""
+    return median(times[name])
+
+
+def ratio(times: Times, above: str, below: str) -> float:
+    """Return the median ratio of two subjects' times, each pair measured side by side."""
+    return median(a / b for a, b in zip(times[above], times[below], strict=True))

@@ -1,0 +1,300 @@
+"""Playing from a pipe: what may be typed, how a move is refused, and what is shown."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from pathlib import Path
+from unittest import mock
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardgames import standard_pack
+
+from .commands import Ended, cardgames, kept
+
+TEN = ("1", "0\n")
+"""You hold the ten of spades alone and lead."""
+FOLLOW = ("2", "0\n\n1\n")
+"""You hold JD and 4H; 5D was led, then 5C played."""
+FREE = ("4", "0\n\n1\n")
+"""You hold 7S and 8C and lead."""
+
+Place = tuple[str, str]
+
+
+def play(home: Path, at: Place, typed: str | bytes, *arguments: str, **variables: str) -> Ended:
+    """Play Devil's Bridge with hands of at most two cards, from a known place on."""
+    seed, before = at
+    typed = typed.encode() if isinstance(typed, str) else typed
+    known = ("--seed", seed, "--set", "max_cards=2", "--players", "you,random,random")
+    return cardgames(
+        home,
+        "run",
+        "devils-bridge",
+        *known,
+        *arguments,
+        typed=before.encode() + typed,
+        **variables,
+    )
+
+
+def own_moves(home: Path) -> list[str]:
+    """Return your moves in the one record that is kept."""
+    (record,) = kept(home)
+    lines = map(json.loads, record.read_text().splitlines())
+    return [line["move"] for line in lines if line.get("seat") == 0]
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        *("10s", "10S", "ts", "TS", "Ts", "10\u2660", "t\u2660", "10\u2664", "10\u2660\ufe0f"),
+        *("play ts", "PLAY  10S", "  10s\t", ""),
+    ],
+)
+def test_a_card_may_be_typed_in_many_ways(tmp_path: Path, typed: str) -> None:
+    """A card is rank and suit, T or 10, letter or symbol, with or without `play`."""
+    play(tmp_path, TEN, typed + "\n")
+    assert own_moves(tmp_path) == ["bid 0", "play TS"]
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        *("s10", "1os", "10 s", "10ss", "\uff11\uff10s", "\uff54s", "s\u2660", "play", "10s quit"),
+        *("10s" + " " * 300 + "x", "\x00", "10s\x00", "as 7h", "-1", "1.5", "1e0", "0x1", "bid"),
+        *("\u0661", "\U0001f0aa", "10\u0335s", "\x1b", "none"),
+    ],
+)
+def test_what_is_no_card_is_never_taken_for_one(tmp_path: Path, typed: str) -> None:
+    """Anything else is refused in one sentence, and the same question follows."""
+    ended = play(tmp_path, TEN, typed + "\n")
+    assert own_moves(tmp_path) == ["bid 0"]
+    assert ended.out.count("You play (Enter for 10\u2660, ? for help): ") == 2
+    refusal = ended.out.splitlines()[-2]
+    assert refusal.startswith("  '")
+    assert refusal.endswith("is neither a bid, such as 2, nor a card, such as 7h.")
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("4h", "You must follow diamonds: J\u2666."),
+        ("as", "That card is not in your hand."),
+        ("5d", "That card is not in your hand."),
+        ("1", "The bidding is over: play a card."),
+    ],
+)
+def test_a_refused_move_says_why_and_costs_nothing(tmp_path: Path, typed: str, said: str) -> None:
+    """A move against the rules is answered with the reason, whoever holds the card."""
+    ended = play(tmp_path, FOLLOW, f"{typed}\n{typed}\njd\n")
+    assert ended.out.count(f"{typed}\n  {said}\n") == 2
+    assert own_moves(tmp_path) == ["bid 0", "play 9H", "bid 1", "play JD"]
+
+
+@pytest.mark.parametrize("bid", ["3", "-1", "1.5", "1e0", "0x1", "\u0661", "\uff11", "99999999999"])
+def test_a_bid_is_a_number_within_the_hand(tmp_path: Path, bid: str) -> None:
+    """A bid beyond the tricks, or anything but ASCII digits, is refused."""
+    play(tmp_path, ("2", "0\n\n"), bid + "\n")
+    assert own_moves(tmp_path) == ["bid 0", "play 9H"]
+
+
+@pytest.mark.parametrize(
+    ("word", "shown"),
+    [
+        ("?", "Type your move, for example 7\u2660, or one of these words:"),
+        ("moves", "  7\u2660, 8\u2663\n"),
+        ("table", "  You     1       0      10   leads\n"),
+        ("scores", "  round  You  Ann  Bo\n  1       10   10   1\n  total   10   10   1\n"),
+        ("last", "Nothing yet."),
+        ("rules", "DEVIL'S BRIDGE"),
+    ],
+)
+def test_the_words_answer_and_cost_nothing(tmp_path: Path, word: str, shown: str) -> None:
+    """Each word, in any case, or its first letter shows something, and the question follows."""
+    initial = "h" if word == "?" else word[0]
+    for typed in {word, word.upper(), initial, initial.upper()}:
+        ended = play(tmp_path / typed, FREE, f"{typed}\n")
+        answer = ended.out.split(f"You play (? for help): {typed}\n")[1]
+        assert shown in answer
+        assert answer.endswith("You play (? for help): \n")
+        assert own_moves(tmp_path / typed) == ["bid 0", "play 9S", "bid 1"]
+
+
+@pytest.mark.parametrize("word", ["quit", "q", "exit", "QUIT"])
+def test_quit_leaves_and_keeps_the_match(tmp_path: Path, word: str) -> None:
+    """To quit is no failure; the line to resume the match is printed."""
+    ended = play(tmp_path, FREE, word + "\n7s\n")
+    assert ended.code == 0
+    (record,) = kept(tmp_path)
+    name = record.name.removesuffix(".cards.jsonl")
+    assert ended.err == f"The match is kept. To go on: cardgames resume {name}\n"
+
+
+def test_last_shows_the_last_trick_again(tmp_path: Path) -> None:
+    """After a trick the word last shows who played what in it."""
+    ended = play(tmp_path, FREE, "7s\nlast\n")
+    assert "Last trick  You 7\u2660   Ann" in ended.out
+
+
+def test_before_the_first_round_is_scored_there_are_no_scores(tmp_path: Path) -> None:
+    """The word scores says so while there are none."""
+    assert "scores\n  Nothing yet.\n" in play(tmp_path, TEN, "scores\n").out
+
+
+def test_a_round_that_begins_with_you_is_announced_once(tmp_path: Path) -> None:
+    """Where the table is shown at once, no line before it says the same."""
+    ended = play(tmp_path, FREE, "")
+    assert "Round 1. Dealer: Ann.\nBo bids 0." in ended.out
+    assert "Round 2. " not in ended.out
+    assert ended.out.count("round 2 of 3") == 2
+
+
+def test_an_empty_line_makes_only_a_forced_move(tmp_path: Path) -> None:
+    """Enter stands for the only move; where there is a choice it is asked for."""
+    ended = play(tmp_path, FREE, "\n   \n")
+    assert ended.out.count("Type a move; the word moves lists them.") == 2
+    assert own_moves(tmp_path) == ["bid 0", "play 9S", "bid 1"]
+
+
+def test_a_bid_from_a_pipe_stands(tmp_path: Path) -> None:
+    """Nobody is asked in a pipe whether a bid stands."""
+    assert "keeps" not in play(tmp_path, FREE, "").out
+
+
+def test_the_end_of_input_ends_in_mid_match_with_one_line(tmp_path: Path) -> None:
+    """Without an answer the program ends with 1, keeps the match and asks only once."""
+    ended = cardgames(tmp_path, "run", "devils-bridge")
+    assert ended.code == 1
+    assert ended.out.count("You bid") == 1
+    assert ended.err.startswith("cardgames: the input ended before the match did\n")
+    assert len(kept(tmp_path)) == 1
+
+
+def test_a_match_is_played_to_its_end_with_its_sheets(tmp_path: Path) -> None:
+    """After each round come the scores, at the end the standings, the winner and the reason."""
+    everything = "0\n1\n" + "".join(f"{card.text}\n" for card in standard_pack())
+    ended = play(tmp_path, ("4", ""), everything * 6)
+    assert ended.code == 0
+    assert [f"Scores after round {number}" in ended.out for number in (1, 2, 3)] == [True] * 3
+    standings = ended.out.partition("Final points\n")[2].splitlines()
+    points = [int(line.split()[-1]) for line in standings[1:4]]
+    assert points == sorted(points, reverse=True)
+    assert standings[-1].endswith(": schedule played.")
+    assert ended.err == ""
+
+
+def test_a_line_of_a_megabyte_is_refused_like_any_other(tmp_path: Path) -> None:
+    """A huge line is cut when it is shown and never taken for a move."""
+    ended = play(tmp_path, TEN, b"10s " * 250_000 + b"\n")
+    assert len(ended.out) < 3000
+    assert own_moves(tmp_path) == ["bid 0"]
+
+
+LINES = st.one_of(
+    st.binary(max_size=20).map(lambda line: line.replace(b"\n", b"")),
+    st.text(max_size=20).map(lambda line: line.encode("utf-8", "replace").replace(b"\n", b"")),
+    st.sampled_from([b"?", b"moves", b"scores", b"0", b"1", b"7s", b"bid 1", b"", b"\x1b[2J"]),
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(LINES, max_size=40))
+def test_whatever_is_typed_nothing_raw_is_shown_and_nothing_breaks(typed: list[bytes]) -> None:
+    """Any lines end in a tidy exit, and no control character among them reaches the output."""
+    with tempfile.TemporaryDirectory() as home:
+        ended = play(Path(home), ("4", ""), b"\n".join(typed))
+        assert ended.code in (0, 1)
+        assert ended.out.replace("\n", "").isprintable()
+        assert "Traceback" not in ended.err
+
+
+# The pace
+
+
+def waits(home: Path, *arguments: str, **variables: str) -> list[float]:
+    """Return how long the program waited each time, in a match of bots or yours."""
+    with mock.patch("time.sleep") as sleep:
+        play(home, TEN, "\n", *arguments, **variables)
+    return [call.args[0] for call in sleep.call_args_list]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "variables"), [(["--pace", "3"], {}), ([], {"CARDGAMES_PACE": "3"})]
+)
+def test_bots_and_finished_tricks_are_given_time(
+    tmp_path: Path, arguments: list[str], variables: dict[str, str]
+) -> None:
+    """Each move of a bot takes the pace, a taken trick and a scored round twice as long."""
+    two_bids, your_play, two_plays, trick, scores = [3, 3], [3], [3, 3], [6], [6]
+    due = two_bids + your_play + two_plays + trick + scores
+    assert waits(tmp_path, *arguments, **variables)[: len(due)] == due
+
+
+def test_nothing_waits_in_a_pipe_or_at_pace_0(tmp_path: Path) -> None:
+    """In a pipe there is no pause unless it is asked for; --pace goes before the variable."""
+    assert waits(tmp_path) == []
+    assert waits(tmp_path, "--pace", "0", CARDGAMES_PACE="3") == []
+
+
+def test_watching_has_a_pace_of_its_own(tmp_path: Path) -> None:
+    """--watch is paced in a pipe too; without it bots play as fast as they can."""
+    bots = ("--players", "random,random,random", "--limit", "2")
+    with mock.patch("time.sleep") as sleep:
+        cardgames(tmp_path, "run", "devils-bridge", *bots)
+        assert not sleep.called
+        cardgames(tmp_path, "run", "devils-bridge", *bots, "--watch")
+    assert [call.args[0] for call in sleep.call_args_list] == [0.7, 0.7]
+
+
+# The forehead round
+
+
+def test_in_the_forehead_round_a_hand_is_played_unseen(tmp_path: Path) -> None:
+    """Everybody's card but your own is shown, `play` lays it, and then it is named."""
+    known = ("--seed", "2", "--set", "max_cards=1", "--preset", "original")
+    ended = cardgames(
+        tmp_path, "run", "devils-bridge", *known, typed="moves\n0\n?\nmoves\nas\nplay\n"
+    )
+    (record,) = kept(tmp_path)
+    lines = list(map(json.loads, record.read_text().splitlines()))
+    played = next(
+        line["move"] for line in lines if line.get("seat") == 0 and "play" in line["move"]
+    )
+    card = played.split()[1].replace("T", "10")
+    before, _, after = ended.out.partition("(Enter for play ??, ? for help): play\n")
+    assert "for example play ??, or" in before
+    assert "You cannot see your card: type play." in before
+    assert f"You play {card[:-1]}" in after
+    assert ended.code == 0
+
+
+# What the terminal can show
+
+
+@pytest.mark.parametrize(
+    "variables",
+    [{"LC_ALL": "C"}, {"LC_ALL": "POSIX"}, {"LANG": "C"}, {"LANG": ""}, {"LC_CTYPE": "C"}],
+)
+def test_an_ascii_locale_gets_letters(tmp_path: Path, variables: dict[str, str]) -> None:
+    """In an ASCII locale suits are letters, names are written in ASCII, and columns line up."""
+    players = ("--players", "Zo\u00eb=you,\u738b=random,Bo=random")
+    ended = play(tmp_path, FREE, "rules\nmoves\n", *players, **variables)
+    assert ended.out.isascii()
+    assert "  7S, 8C" in ended.out
+    lines = ended.out.splitlines()
+    start = next(at for at, line in enumerate(lines) if line.endswith("points"))
+    head, *rows = lines[start : start + 4]
+    assert all(row[len(head) - 1 :].split()[0].isdigit() for row in rows)
+
+
+@pytest.mark.parametrize("variables", [{"LC_ALL": "de_DE.UTF-8"}, {"LC_CTYPE": "C.utf8"}, {}])
+def test_another_locale_gets_symbols(tmp_path: Path, variables: dict[str, str]) -> None:
+    """Elsewhere suits are symbols, without colours in a pipe."""
+    ended = play(tmp_path, FREE, "moves\n", **variables)
+    assert "  7\u2660, 8\u2663" in ended.out
+    assert "\x1b" not in ended.out + ended.err
+    assert "\ufe0f" not in ended.out
