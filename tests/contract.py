@@ -11,8 +11,8 @@ from random import Random
 from typing import Any
 
 from cardgames import PLAY, Game, IllegalMove, Match, Move, RandomPlayer, Table
+from cardgames.entries import STOPPED
 from cardgames.events import Event, MovePlayed, RoundDealt, Told
-from cardgames.match import STOPPED
 
 from .reach import card_holders, leaks, spoil
 from .worlds import heard, keeping, offered, replay, replayed, sampled_exchange, shown

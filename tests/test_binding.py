@@ -20,7 +20,7 @@ from cardgames.binding import (
     check_house_rule,
 )
 from cardgames.discovery import GAMES, installed
-from cardgames.match import Entry
+from cardgames.entries import Entry
 
 from .fakes import GAME, module_of
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tempfile
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from .records import bridge, played, save
 PLAYERS = (Seated("Ann", "human"), Seated("Bo"), Seated("Cy"))
 SIZES = (1, 2, 3, 4, 3, 2, 1)
 WHOLE = played(bridge(max_cards=4), players=PLAYERS).record
-INSTALLED = "0.1.0"
+INSTALLED = version("cardgames-devils-bridge")
 
 
 def record(folder: Path, lines: int | None = None, **header: Any) -> Path:
@@ -192,3 +193,22 @@ def test_a_damaged_record_is_shown_as_far_as_it_goes(tmp_path: Path) -> None:
     assert ended.code == 2
     assert ended.out.count("You bid ") == 2
     assert f"{path}: line 5: " in ended.err
+
+
+def test_the_version_of_the_game_is_named_where_it_is_another(tmp_path: Path) -> None:
+    """A record of another version is shown and resumed with a notice, if the rules agree."""
+    path = record(tmp_path, 4, game_version="0.0.1")
+    notice = f"cardgames: the record was written by devils-bridge 0.0.1, this is {INSTALLED}\n"
+    shown = cardgames(tmp_path, "replay", str(path))
+    assert (shown.code, shown.err) == (0, notice)
+    resumed = cardgames(tmp_path, "resume", str(path), typed="quit\n")
+    assert resumed.code == 0
+    assert resumed.err.startswith(notice)
+
+
+def test_a_folder_is_no_record(tmp_path: Path) -> None:
+    """What is no file cannot be shown or verified: a wrong call."""
+    for arguments in ([str(tmp_path)], ["--verify", str(tmp_path)]):
+        ended = cardgames(tmp_path, "replay", *arguments)
+        assert (ended.code, ended.out) == (2, "")
+        assert ended.err == f"cardgames: the record {tmp_path} cannot be read: it is no file\n"

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardgames import Game, Match, RandomPlayer, play_match
+from cardgames.entries import STOPPED
 from cardgames.game import game_info_of
-from cardgames.match import STOPPED
 
 from .contract import check_match
 from .pairwise import rules_to_try

@@ -21,7 +21,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardgames import DamagedRecord, Match, RecordInUse, Seated, lock, recording
-from cardgames.match import STOPPED
+from cardgames.entries import STOPPED
 from cardgames.record import LONGEST_LINE, UnusableRecord, read_record
 from cardgames.recording import RecordFile
 from cardgames.verify import replay

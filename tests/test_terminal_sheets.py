@@ -12,11 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import cardgames_devils_bridge
-from cardgames import BadRules, Display, Game, Line, Match, RandomPlayer, play_match
+from cardgames import BadRules, BrokenPlugin, Display, Game, Line, Match, RandomPlayer, play_match
 from cardgames.display import Rank, Suit
 from cardgames.events import ALL_SEEING, MatchEnded, Outcome
 from cardgames.match import Listener
 from cardgames.terminal import sheets
+from cardgames.terminal.asking import display_of
 from cardgames.terminal.console import Console
 from cardgames.terminal.narrator import Narrator
 from cardgames.terminal.text import (
@@ -31,6 +32,8 @@ from cardgames.terminal.text import (
     wrapped,
 )
 from cardgames.terminal.words import Words
+
+from .games import made_up
 
 LETTERS = "abcdefgh\u00eb\u0301\u738b\u5c0f\u1e9f\uac00\u0e01\u0e34\U0001f0a1\U0001f600 [{%"
 
@@ -134,6 +137,22 @@ def test_a_hand_is_wrapped_between_suits_where_that_is_enough(
 def bridge() -> Game:
     """Return the game."""
     return Game(cardgames_devils_bridge)
+
+
+@pytest.mark.parametrize(
+    ("display", "said"),
+    [
+        (Display(columns=("bid",), rows=(("1",),)), "give each seat a row and a note, or none"),
+        (Display(notes=("dealer",) * 3), "give each seat a row and a note, or none"),
+        (Display(columns=("bid", "won"), rows=(("1",),) * 4), "fill every column of a row"),
+    ],
+)
+def test_a_display_that_does_not_fit_is_the_fault_of_its_game(display: Display, said: str) -> None:
+    """Rows and notes are for every seat, or the game is named as broken."""
+    game = Game(made_up("crooked", show=lambda: display), seats=4)
+    match = Match(game, seed="1")
+    with pytest.raises(BrokenPlugin, match=f"^crooked: hook show must {said}$"):
+        display_of(game, match.view(0), 0)
 
 
 # Text

@@ -12,7 +12,7 @@ import pytest
 import cardgames_devils_bridge
 from cardgames import BadRules, DamagedRecord, Game, Match, RandomPlayer, UnknownName, hookimpl
 from cardgames.binding import HouseRule
-from cardgames.match import STOPPED, Entry
+from cardgames.entries import STOPPED, Entry
 from cardgames.verify import game_of, replay, resume_match, steps
 
 from .records import SEED, Restless, bridge, load, play_on, played, record_of

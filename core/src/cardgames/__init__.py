@@ -3,6 +3,7 @@
 from .cards import ACE_HIGH, RANKS, SUITS, UNSEEN, Card, card, read_card, standard_pack
 from .dealing import deal_hands
 from .display import Display, Line, Player, Rank, Suit, Text
+from .entries import Seated
 from .errors import (
     BadRules,
     BrokenPlugin,
@@ -17,7 +18,7 @@ from .events import Outcome
 from .game import Game
 from .hookspecs import GameInfo, hookimpl, hookspec
 from .loop import play_match
-from .match import Match, Seated
+from .match import Match
 from .moves import PLAY, Move
 from .options import option
 from .players import RandomPlayer

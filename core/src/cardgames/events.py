@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
 
 from attrs import evolve, field, frozen
@@ -12,8 +14,14 @@ from .moves import Move
 if TYPE_CHECKING:
     from .table import Table
 
-ALL_SEEING: Final = -1
-"""In the place of a seat: a listener from whom nothing is hidden, such as a replay."""
+
+class AllSeeing(Enum):
+    """In the place of a seat: a listener from whom nothing is hidden, such as a replay."""
+
+    ALL_SEEING = "all seeing"
+
+
+ALL_SEEING: Final = AllSeeing.ALL_SEEING
 
 
 @frozen
@@ -23,6 +31,10 @@ class Outcome:
     winners: tuple[int, ...]
     totals: tuple[int, ...]
     reason: str
+
+
+def _as_tuple(cards: Iterable[Card]) -> tuple[Card, ...]:
+    return tuple(cards)
 
 
 @frozen
@@ -37,13 +49,13 @@ class Told:
     text: str
     you: str
     seat: int | None = None
-    cards: tuple[Card, ...] = field(default=(), converter=tuple)
+    cards: tuple[Card, ...] = field(default=(), converter=_as_tuple)
     seen_by: tuple[int, ...] | None = None
     pause: bool = False
 
-    def masked(self, viewer: int | None) -> Told:
+    def masked(self, viewer: int | AllSeeing | None) -> Told:
         """Return the event as this viewer may know it."""
-        if self.seen_by is None or viewer == ALL_SEEING or viewer in self.seen_by:
+        if self.seen_by is None or viewer is ALL_SEEING or viewer in self.seen_by:
             return self
         return evolve(self, cards=(UNSEEN,) * len(self.cards))
 

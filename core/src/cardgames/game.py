@@ -15,7 +15,7 @@ from .binding import HouseRule, bind, implementations
 from .cards import UNSEEN, Card
 from .display import Display
 from .errors import BadRules, BrokenPlugin, IllegalMove, UnknownName, did_you_mean
-from .events import ALL_SEEING
+from .events import ALL_SEEING, AllSeeing, Outcome
 from .hookspecs import GameInfo
 from .moves import Move
 from .options import make_rules
@@ -176,6 +176,21 @@ class Game:
         table.history = (*table.history, scored)
         return scored
 
+    def outcome(self, table: AnyTable) -> Outcome | None:
+        """Return how the match ends after this scored round, or None if another follows.
+
+        Raises `BrokenPlugin` if the reason is no text or the winners are not seats.
+        """
+        reason = self.match_over(table)
+        if reason is None:
+            return None
+        if not isinstance(reason, str):
+            raise BrokenPlugin(self.name, f"hook match_over must return a text, not {reason!r}")
+        winners: object = self.winners(table)
+        if not isinstance(winners, list | tuple) or not set(winners) <= set(range(self.seats)):
+            raise BrokenPlugin(self.name, f"hook winners must return seats, not {winners!r}")
+        return Outcome(tuple(winners), table.totals, reason)
+
     def check_cards(self, table: AnyTable) -> None:
         """Raise `BrokenPlugin` unless the piles hold exactly the cards of the pack."""
         held, due = table.all_cards(), self._distinct
@@ -187,14 +202,17 @@ class Game:
             wrong = sorted(card.text for card in (found - wanted) + (wanted - found))
             raise BrokenPlugin(self.name, "cards lost or doubled: " + " ".join(wrong))
 
-    def view(self, table: T, viewer: int | None) -> T:
+    def view(self, table: T, viewer: int | AllSeeing | None) -> T:
         """Return a copy of the table in which a seat's unseen cards are masked.
 
-        `viewer` is None for a bystander, who sees what everybody sees.
+        `viewer` is None for a bystander, who sees what everybody sees. Raises `UnknownName` for
+        a seat that there is not.
         """
         view = table.copy()
-        if viewer == ALL_SEEING:
+        if viewer is ALL_SEEING:
             return view
+        if viewer is not None and not 0 <= viewer < self.seats:
+            raise UnknownName(_("there is no seat {seat}").format(seat=viewer))
         view.viewer = viewer
         can_see = self.can_see
         for declared in self._hideable:
@@ -207,12 +225,12 @@ class Game:
                 setattr(view, name, [UNSEEN] * len(piled))
         return view
 
-    def seen_cards(self, table: AnyTable, viewer: int | None) -> list[Card]:
+    def seen_cards(self, table: AnyTable, viewer: int | AllSeeing | None) -> list[Card]:
         """Return the cards in all piles that a viewer sees."""
         return [
             card
             for name, owner, cards in table.all_piles()
-            if viewer == ALL_SEEING or self.can_see(table, viewer, name, owner)
+            if viewer is ALL_SEEING or self.can_see(table, viewer, name, owner)
             for card in cards
         ]
 

@@ -9,7 +9,7 @@ While `HOOKS_VERSION` is 0 the specifications may change with every minor releas
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Protocol
@@ -36,6 +36,10 @@ hookimpl = pluggy.HookimplMarker("cardgames")
 first = hookspec(firstresult=True)
 
 
+def _as_tuple(seats: Iterable[int]) -> tuple[int, ...]:
+    return tuple(seats)
+
+
 @frozen(kw_only=True)
 class GameInfo:
     """The facts of a game.
@@ -49,7 +53,7 @@ class GameInfo:
 
     name: str
     title: str
-    seats: tuple[int, ...] = field(converter=tuple)
+    seats: tuple[int, ...] = field(converter=_as_tuple)
     usual_seats: int
     table: type[Table[Any]]
     rules: type[Any] = NoRules

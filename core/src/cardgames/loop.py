@@ -16,8 +16,9 @@ def play_match(match: Match, players: Sequence[Any]) -> Outcome:
     """Let the players play a match to its end and return how it ended.
 
     A player is anything with `choose` (see `cardgames.players.Player`), one for each seat. One
-    that can reconsider is offered its moves off turn before the next seat is asked. A move that
-    was not offered raises `IllegalMove`, naming the player.
+    that can reconsider is offered its moves off turn before the next seat is asked, and again
+    after each that it makes: only the match's limit stops one that never lets things stand. A
+    move that was not offered raises `IllegalMove`, naming the player.
     """
     seats = [_Seat(match, seat, player) for seat, player in enumerate(players)]
     revisers = [seat for seat in seats if seat.reconsider is not None]
@@ -40,8 +41,8 @@ def play_match(match: Match, players: Sequence[Any]) -> Outcome:
 def _revise(match: Match, revisers: Sequence[_Seat]) -> bool:
     """Let the first seat that wants to make a move off turn; return whether one did."""
     for each in revisers:
-        if each.seat in match.may_revise():
-            move = each.reconsider(each.view(), match.legal_moves(each.seat))
+        if each.seat in match.may_revise() and (moves := match.legal_moves(each.seat)):
+            move = each.reconsider(each.view(), moves)
             if move is not None:
                 try:
                     match.apply(each.seat, move)

@@ -8,68 +8,41 @@ the `Game` and views, never the `Match`: it holds every card and the seed.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from operator import attrgetter
-from typing import Any, Protocol
+from typing import Any
 
 from attrs import evolve, frozen
 
 from .blame import broken_hook
 from .cards import Card
-from .errors import BadRules, CardgamesError, IllegalMove
-from .events import Event, MatchEnded, MovePlayed, Outcome, RoundDealt, RoundScored
+from .entries import STOPPED, Entry, Seated, deal_entry, end_entry, header_entry, score_entry
+from .errors import BadRules, BrokenPlugin, CardgamesError, IllegalMove, quoted
+from .events import (
+    AllSeeing,
+    Event,
+    MatchEnded,
+    MovePlayed,
+    Outcome,
+    RoundDealt,
+    RoundScored,
+)
 from .game import Game
 from .moves import Move
-from .options import values_of
-from .seeds import ChoiceGenerator, first_dealer, new_seed, read_seed, shuffle_of
+from .packs import Packs, SeededPacks
+from .seeds import ChoiceGenerator, new_seed, read_seed
 from .table import Table
 from .translation import gettext as _
 
 AnyTable = Table[Any]
-Entry = dict[str, Any]
-"""One line of a record, as the object that is written."""
+Viewer = int | None | AllSeeing
 
-STOPPED = "stopped at the limit"
-_TEXT = attrgetter("text")
-
-
-class Packs(Protocol):
-    """Where a match gets its first dealer and shuffled packs from."""
-
-    def first_dealer(self, seats: int) -> int:
-        """Return the seat that deals first."""
-
-    def shuffled(self, number: int, pack: Sequence[Card]) -> list[Card]:
-        """Return the pack as shuffle `number`, from 1, leaves it."""
-
-
-@frozen
-class SeededPacks:
-    """Packs shuffled from the match's seed."""
-
-    seed: str
-
-    def first_dealer(self, seats: int) -> int:
-        """Return the seat that deals first."""
-        return first_dealer(self.seed, seats)
-
-    def shuffled(self, number: int, pack: Sequence[Card]) -> list[Card]:
-        """Return the pack as shuffle `number` leaves it."""
-        return shuffle_of(self.seed, number, pack)
-
-
-@frozen
-class Seated:
-    """Who sits at a seat, as a record names them: a name and a kind of player."""
-
-    name: str
-    kind: str = "random"
+_IDLE_IN_A_ROW = 1000
 
 
 @frozen
 class Listener:
     """Somebody who is told: a seat, None for a bystander, or `ALL_SEEING`."""
 
-    seat: int | None
+    seat: Viewer
     told: Callable[[list[Event]], None]
 
 
@@ -103,8 +76,7 @@ class Match:
         self.players = tuple(players) or tuple(
             Seated(f"Player {seat + 1}") for seat in range(game.seats)
         )
-        if len(self.players) != game.seats:
-            raise BadRules(f"{game.seats} seats need {game.seats} players")
+        _check_players(self.players, game.seats)
         if limit is not None and limit < 1:
             raise BadRules(_("the limit must be at least 1, not {limit}").format(limit=limit))
         self.limit = limit
@@ -119,7 +91,8 @@ class Match:
         self._packs = packs or SeededPacks(self.seed)
         self._offers: dict[int, tuple[list[Move], list[Move]]] = {}
         self._closed: CardgamesError | None = None
-        self._log(self._header())
+        self._idle = self._idle_at = 0
+        self._log(header_entry(game, self.players, self.seed, limit, list_legal))
         self._deal(self._packs.first_dealer(game.seats), 1, (0,) * game.seats, ())
 
     # What can be asked
@@ -129,7 +102,7 @@ class Match:
         """The true table, with every card; never hand it to a player."""
         return self._table
 
-    def view(self, seat: int | None = None) -> AnyTable:
+    def view(self, seat: Viewer = None) -> AnyTable:
         """Return the table as a seat sees it, or a bystander."""
         return self.game.view(self._table, seat)
 
@@ -138,7 +111,7 @@ class Match:
         if self.turn is None:
             return []
         try:
-            return self.game.may_revise(self._table)
+            return list(self.game.may_revise(self._table))
         except Exception as error:
             raise self._fail(error) from error
 
@@ -150,7 +123,7 @@ class Match:
         """Return the generator for the player of a seat; `play_match` starts it at each choice."""
         return self.generators.setdefault(seat, ChoiceGenerator(self.seed, seat))
 
-    def listen(self, seat: int | None, told: Callable[[list[Event]], None]) -> None:
+    def listen(self, seat: Viewer, told: Callable[[list[Event]], None]) -> None:
         """Tell somebody of all that happens from now on, and first how the table lies.
 
         `seat` is whose knowledge the listener shares: None a bystander's, `ALL_SEEING` all.
@@ -182,7 +155,7 @@ class Match:
     def next_round(self) -> None:
         """Deal the next round; raises `IllegalMove` while one is being played or none follows."""
         if self._closed:
-            raise self._closed
+            raise self._closed.with_traceback(None)
         table = self._table
         if table.turn is not None:
             raise IllegalMove(_("the round is not over"))
@@ -219,10 +192,10 @@ class Match:
 
     def _refusal(self, seat: int, move: Move) -> CardgamesError:
         if self._closed:
-            return self._closed
+            return self._closed.with_traceback(None)
         if not isinstance(move, Move):
-            return IllegalMove(_("{answer} is no move").format(answer=ascii(move)))
-        if not self._offer(seat)[0]:
+            return IllegalMove(_("{answer} is no move").format(answer=quoted(repr(move))))
+        if seat != self.turn and seat not in self.may_revise():
             return IllegalMove(_("it is not your turn"))
         try:
             return self.game.refusal(self.view(seat), seat, move)
@@ -272,8 +245,7 @@ class Match:
         except Exception as error:
             raise self._fail(error) from error
         self._table = table
-        texts = list(map(_TEXT, deck))
-        self._log({"event": "deal", "round": number, "dealer": dealer, "deck": texts})
+        self._log(deal_entry(number, dealer, deck))
         for listener in self.listeners:
             listener.told([RoundDealt(self.view(listener.seat))])
         if table.turn is None:
@@ -281,7 +253,14 @@ class Match:
 
     def _end_idle_round(self) -> None:
         """Score a round in which nobody could move from the start."""
+        if self._idle_at != self.decisions:
+            self._idle_at, self._idle = self.decisions, 0
+        self._idle += 1
         try:
+            if self._idle > _IDLE_IN_A_ROW:
+                raise BrokenPlugin(
+                    self.game.name, f"{_IDLE_IN_A_ROW} rounds in a row were over at their deal"
+                )
             over, events = self._conclude(self.decisions)
         except Exception as error:
             raise self._fail(error) from error
@@ -297,16 +276,14 @@ class Match:
         table, game = self._table, self.game
         if table.turn is None:
             scores = game.finish_round(table)
-            written.append(_score_entry(table, scores))
+            written.append(score_entry(table, scores))
             events.append(RoundScored(table, scores))
-            reason = game.match_over(table)
-            if reason is not None:
-                self.outcome = Outcome(tuple(game.winners(table)), table.totals, reason)
+            self.outcome = game.outcome(table)
         if self.outcome is None and count == self.limit:
             self.outcome = Outcome((), table.totals, STOPPED)
         if self.outcome is not None:
             self._close(self.outcome)
-            written.append(_end_entry(self.outcome))
+            written.append(end_entry(self.outcome))
             events.append(MatchEnded(self.outcome))
         return written, events
 
@@ -351,47 +328,14 @@ class Match:
         if self._write is not None:
             self._write(entry)
 
-    def _header(self) -> Entry:
-        """Return the first line of the record.
 
-        A cap on decisions and whether legal moves are listed are added to what it must hold, so
-        that whoever goes on with the match does alike.
-        """
-        game = self.game
-        header: Entry = {
-            "event": "match",
-            "format": "cardgames-record",
-            "version": 1,
-            "game": game.name,
-            "game_version": game.version,
-            "rules": values_of(game.rules),
-            "house_rules": [
-                {"name": rule.name, "version": rule.version, "sha256": rule.sha256}
-                for rule in game.house_rules
-            ],
-            "players": [{"name": each.name, "kind": each.kind} for each in self.players],
-            "seed": self.seed,
-        }
-        if self.limit is not None:
-            header["limit"] = self.limit
-        if self._list_legal:
-            header["legal_moves"] = True
-        return header
-
-
-def _score_entry(table: AnyTable, scores: Sequence[int]) -> Entry:
-    return {
-        "event": "score",
-        "round": table.round,
-        "scores": list(scores),
-        "totals": list(table.totals),
-    }
-
-
-def _end_entry(outcome: Outcome) -> Entry:
-    return {
-        "event": "end",
-        "winners": list(outcome.winners),
-        "totals": list(outcome.totals),
-        "reason": outcome.reason,
-    }
+def _check_players(players: Sequence[Seated], seats: int) -> None:
+    if len(players) != seats:
+        raise BadRules(
+            _("{seats} seats need as many players, not {players}").format(
+                seats=seats, players=len(players)
+            )
+        )
+    for text in (text for each in players for text in (each.name, each.kind)):
+        if not text.isprintable():
+            raise BadRules(_("{name} cannot be shown").format(name=quoted(text)))

@@ -63,7 +63,7 @@ class Option:
     def check(self, value: Any) -> Value:
         """Return the value if it is allowed; raises `BadRules` if not."""
         if type(value) is type(self.default) and self._in_range(value):
-            return value  # type: ignore[no-any-return]
+            return value
         written = value if isinstance(value, str) else repr(value).lower()
         raise BadRules(
             _("option {name} must be {allowed}, not {value}").format(

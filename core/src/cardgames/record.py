@@ -16,9 +16,9 @@ from typing import IO, Any, Final
 
 from attrs import frozen
 
-from .entries import Fault, check_entry
+from .entries import STOPPED, Entry, Seated
+from .entry_checks import Fault, check_entry
 from .errors import CardgamesError, DamagedRecord
-from .match import STOPPED, Entry, Seated
 from .translation import gettext as _
 
 LONGEST_LINE: Final = 1 << 20

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, Self
 
+from .entries import Entry
 from .lock import Lock
-from .match import Entry
 from .record import Record, read_record, usable
 from .translation import gettext as _
 from .translation import ngettext

@@ -12,12 +12,14 @@ from typing import Any, Final, Protocol
 
 from .binding import HouseRule
 from .cards import Card
-from .entries import shown
+from .entries import Entry
+from .entry_checks import shown
 from .errors import BadRules, DamagedRecord, IllegalMove, UnknownName, UnreadableMove
 from .game import Game
-from .match import Entry, Match, SeededPacks
+from .match import Match
 from .moves import Move
 from .options import values_of
+from .packs import SeededPacks
 from .record import Record
 from .translation import gettext as _
 

@@ -13,12 +13,13 @@ import click
 
 from ..checking import RAISED, cause_of
 from ..discovery import player_kinds
+from ..entries import Entry, Seated
 from ..errors import BrokenPlugin, CardgamesError, DamagedRecord
 from ..game import Game
 from ..hookspecs import PlayerKind
 from ..library import SUFFIX, new_record_path, records_folder
 from ..loop import play_match
-from ..match import Entry, Match, Seated
+from ..match import Match
 from ..observers import candidates, observe
 from ..record import UnusableRecord
 from ..recording import RecordFile

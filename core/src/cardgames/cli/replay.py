@@ -6,7 +6,7 @@ import click
 
 from ..discovery import load_game
 from ..errors import BadRules, CardgamesError, UnknownName, did_you_mean
-from ..events import ALL_SEEING
+from ..events import ALL_SEEING, AllSeeing
 from ..library import find_record
 from ..record import Record, UnusableRecord, read_record
 from ..terminal.console import Console
@@ -68,7 +68,7 @@ def _verified(name: str) -> int:
     return 0
 
 
-def _viewer(record: Record, wanted: str | None, everything: bool) -> int | None:
+def _viewer(record: Record, wanted: str | None, everything: bool) -> int | AllSeeing | None:
     """Return whose eyes see the replay: a seat, everybody's, or a bystander's (None)."""
     if wanted is not None and everything:
         raise BadRules(_("give --seat or --all, not both"))
@@ -92,13 +92,13 @@ def _seat(record: Record, wanted: str) -> int:
     )
 
 
-def _show(record: Record, viewer: int | None, console: Console) -> None:
+def _show(record: Record, viewer: int | AllSeeing | None, console: Console) -> None:
     game = game_of(record, load_game)
     notice = version_notice(game, record)
     if notice:
         warn(notice)
     names = [console.style.name(player.name) for player in record.players]
-    words = Words(game, names, None if viewer == ALL_SEEING else viewer, console.style)
+    words = Words(game, names, None if viewer is ALL_SEEING else viewer, console.style)
     narrator = Narrator(console, game, words, show_hands=True)
     listening = False
     for _entry, match in steps(game, record):

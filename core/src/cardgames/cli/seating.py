@@ -8,9 +8,9 @@ from typing import Final
 
 from attrs import evolve, frozen
 
+from ..entries import Seated
 from ..errors import BadRules, UnknownName, did_you_mean
 from ..hookspecs import PlayerKind
-from ..match import Seated
 from ..terminal.text import LONGEST_NAME, checked_name, shortened
 from ..translation import gettext as _
 
