@@ -43,11 +43,18 @@ def imports(session: nox.Session) -> None:
 @nox.session
 def coverage(session: nox.Session) -> None:
     """Measure what the tests reach, the commands they start included."""
-    session.install(*WORKSPACE, *GROUPS["coverage"])
+    session.install(*WORKSPACE)
     session.run("coverage", "erase")
     session.run("coverage", "run", "-m", "pytest", *session.posargs)
     session.run("coverage", "combine", "--quiet")
     session.run("coverage", "report")
+
+
+@nox.session
+def docs(session: nox.Session) -> None:
+    """Run every block of the README and the documentation, and follow the links."""
+    session.install(*WORKSPACE)
+    session.run("pytest", "tests/test_docs.py", *session.posargs)
 
 
 @nox.session

@@ -6,7 +6,7 @@ from itertools import combinations, product
 from typing import Any
 
 from cardgames import BadRules, Game
-from cardgames.game import game_info_of
+from cardgames.info import game_info_of
 from cardgames.options import Option, options_of
 
 Row = dict[str, Any]

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from cardgames import Game, Match, RandomPlayer, play_match
 from cardgames.entries import STOPPED
-from cardgames.game import game_info_of
+from cardgames.info import game_info_of
 
 from .contract import check_match
 from .pairwise import rules_to_try

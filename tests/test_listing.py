@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from cardgames import GameInfo, Table
-from cardgames.cli.listing import seats_text
+from cardgames.info import seats_text
 
 from .fakes import GAME, cardgames, distribute
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from cardgames.game import game_info_of
+from cardgames.info import game_info_of
 from cardgames.rulebook import rulebook_text
 
 from .games import HIGH_CARD

@@ -15,7 +15,6 @@ import cardgames_devils_bridge
 from cardgames import BadRules, BrokenPlugin, Display, Game, Line, Match, RandomPlayer, play_match
 from cardgames.display import Rank, Suit
 from cardgames.events import ALL_SEEING, MatchEnded, Outcome
-from cardgames.match import Listener
 from cardgames.terminal import sheets
 from cardgames.terminal.asking import display_of
 from cardgames.terminal.console import Console
@@ -65,10 +64,8 @@ def views() -> list[Any]:
     match = Match(game, seed="77")
     seen: list[Any] = []
     seats = range(7)
-    match.listeners = [
-        Listener(0, lambda _events: seen.append(match.view(0))),
-        Listener(ALL_SEEING, lambda _events: seen.append(match.view(ALL_SEEING))),
-    ]
+    match.listen(0, lambda _events: seen.append(match.view(0)))
+    match.listen(ALL_SEEING, lambda _events: seen.append(match.view(ALL_SEEING)))
     play_match(match, [RandomPlayer(game, seat, "", match.generator(seat)) for seat in seats])
     return seen
 

@@ -10,8 +10,8 @@ import attrs
 
 from .binding import answers_of, plugin_faults
 from .errors import BadRules, BrokenPlugin, CardgamesError
-from .game import game_info_of, preset_of
 from .hookspecs import REQUIRED, GameInfo
+from .info import game_info_of, preset_of
 from .options import make_rules
 from .table import Table
 

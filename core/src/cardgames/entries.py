@@ -9,10 +9,12 @@ from typing import Any, Final
 from attrs import frozen
 
 from .cards import Card
+from .errors import BadRules, quoted
 from .events import Outcome
 from .game import Game
 from .options import values_of
 from .table import Table
+from .translation import gettext as _
 
 Entry = dict[str, Any]
 """One line of a record."""
@@ -85,3 +87,16 @@ def end_entry(outcome: Outcome) -> Entry:
         "totals": list(outcome.totals),
         "reason": outcome.reason,
     }
+
+
+def check_players(players: Sequence[Seated], seats: int) -> None:
+    """Raise `BadRules` unless there is a player for each seat, with a name that can be shown."""
+    if len(players) != seats:
+        raise BadRules(
+            _("{seats} seats need as many players, not {players}").format(
+                seats=seats, players=len(players)
+            )
+        )
+    for text in (text for each in players for text in (each.name, each.kind)):
+        if not text.isprintable():
+            raise BadRules(_("{name} cannot be shown").format(name=quoted(text)))

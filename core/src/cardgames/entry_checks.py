@@ -14,6 +14,7 @@ from .errors import did_you_mean
 from .translation import gettext as _
 
 LONGEST_TEXT: Final = 1000
+LONGEST_SHOWN: Final = 200
 MOST_OPTIONS: Final = 200
 LARGEST_OPTION: Final = 10**18
 """Beyond what any match holds, so that no sentence about a record fills the screen."""
@@ -205,4 +206,4 @@ _short.maxstring = _short.maxother = 60
 
 def shown(value: Any) -> str:
     """Return a value of a record as a sentence shows it: in ASCII, and cut short."""
-    return _short.repr(value).encode("ascii", "backslashreplace").decode()
+    return _short.repr(value).encode("ascii", "backslashreplace").decode()[:LONGEST_SHOWN]

@@ -11,12 +11,12 @@ from operator import add
 from random import Random
 from typing import Any, TypeVar
 
-from .binding import HouseRule, bind, implementations
+from .binding import HouseRule, bind
 from .cards import UNSEEN, Card
 from .display import Display
-from .errors import BadRules, BrokenPlugin, IllegalMove, UnknownName, did_you_mean
+from .errors import BadRules, BrokenPlugin, IllegalMove, UnknownName
 from .events import ALL_SEEING, AllSeeing, Outcome
-from .hookspecs import GameInfo
+from .info import game_info_of, preset_of, wrong_seats
 from .moves import Move
 from .options import make_rules
 from .sampling import sample
@@ -93,7 +93,7 @@ class Game:
         self, check_rules: Callable[..., list[str]], preset: str | None, rules: Mapping[str, Any]
     ) -> Any:
         if self.seats not in self.info.seats:
-            raise BadRules(seats_sentence(self.info, self.seats))
+            raise BadRules(wrong_seats(self.info, self.seats))
         values = {**preset_of(self.info, preset), **rules}
         made = make_rules(self.info.rules, values)
         faults = check_rules(made, self.seats)
@@ -264,41 +264,3 @@ def _are_scores(scores: object, seats: int) -> bool:
     if type(scores) is not list or len(scores) != seats:
         return False
     return set(map(type, scores)) == {int}
-
-
-def game_info_of(module: Any) -> GameInfo:
-    """Return the facts that a game module gives; raises `BrokenPlugin` if it has none."""
-    name = getattr(module, "__name__", "game")
-    found = implementations(module)
-    if "game_info" not in found:
-        raise BrokenPlugin(name, "the hook game_info is missing")
-    info = found["game_info"][0]()
-    if not isinstance(info, GameInfo):
-        raise BrokenPlugin(name, f"hook game_info must return a GameInfo, not {info!r}")
-    return info
-
-
-def preset_of(info: GameInfo, preset: str | None) -> Mapping[str, Any]:
-    """Return the options of a preset, none for None; raises `UnknownName`."""
-    if preset is None:
-        return {}
-    if preset not in info.presets:
-        known = ", ".join(info.presets) or _("none")
-        raise UnknownName(
-            _("there is no preset {preset}{hint}; {game} has {known}").format(
-                preset=ascii(preset),
-                hint=did_you_mean(preset, info.presets),
-                game=info.name,
-                known=known,
-            )
-        )
-    return info.presets[preset]
-
-
-def seats_sentence(info: GameInfo, seats: int) -> str:
-    """Return the sentence that says how many may play."""
-    low, high = min(info.seats), max(info.seats)
-    allowed = str(low) if low == high else _("{low} to {high}").format(low=low, high=high)
-    return _("{game} is for {allowed} players, not {seats}").format(
-        game=info.title, allowed=allowed, seats=seats
-    )

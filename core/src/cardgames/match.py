@@ -10,14 +10,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from attrs import evolve, frozen
-
+from .audience import Audience, Listener, Viewer
 from .blame import broken_hook
-from .cards import Card
-from .entries import STOPPED, Entry, Seated, deal_entry, end_entry, header_entry, score_entry
+from .entries import (
+    STOPPED,
+    Entry,
+    Seated,
+    check_players,
+    deal_entry,
+    end_entry,
+    header_entry,
+    score_entry,
+)
 from .errors import BadRules, BrokenPlugin, CardgamesError, IllegalMove, quoted
 from .events import (
-    AllSeeing,
     Event,
     MatchEnded,
     MovePlayed,
@@ -33,21 +39,12 @@ from .table import Table
 from .translation import gettext as _
 
 AnyTable = Table[Any]
-Viewer = int | None | AllSeeing
 
 _IDLE_IN_A_ROW = 1000
 
 
-@frozen
-class Listener:
-    """Somebody who is told: a seat, None for a bystander, or `ALL_SEEING`."""
-
-    seat: Viewer
-    told: Callable[[list[Event]], None]
-
-
 class Match:
-    """A game plus seed, table, record and listeners.
+    """A game plus seed, table, record and audience.
 
     `outcome` is None while the match runs, `turn` the seat to act (None between rounds),
     `decisions` counts the moves so far, and `record` holds the entries of its match record.
@@ -76,7 +73,7 @@ class Match:
         self.players = tuple(players) or tuple(
             Seated(f"Player {seat + 1}") for seat in range(game.seats)
         )
-        _check_players(self.players, game.seats)
+        check_players(self.players, game.seats)
         if limit is not None and limit < 1:
             raise BadRules(_("the limit must be at least 1, not {limit}").format(limit=limit))
         self.limit = limit
@@ -84,7 +81,7 @@ class Match:
         self.turn: int | None = None
         self.decisions = 0
         self.record: list[Entry] = []
-        self.listeners: list[Listener] = []
+        self._audience = Audience(game)
         self.generators: dict[int, ChoiceGenerator] = {}
         self._write = write
         self._list_legal = list_legal
@@ -128,8 +125,7 @@ class Match:
 
         `seat` is whose knowledge the listener shares: None a bystander's, `ALL_SEEING` all.
         """
-        self.listeners.append(Listener(seat, told))
-        told([RoundDealt(self.view(seat))])
+        self._audience.join(Listener(seat, told), self._table)
 
     # What can be done
 
@@ -206,21 +202,23 @@ class Match:
         count = self.decisions + 1
         entry: Entry = {"event": "move", "seat": seat, "move": move.text}
         if self._list_legal:
-            entry["legal"] = [each.text for each in self._offer(seat)[0]]
-        before = self._seen_before() if self.listeners else None
-        conclusion = None
+            entry["legal"] = [legal.text for legal in self._offer(seat)[0]]
+        before = self._audience.seen(self._table) if self._audience else None
+        over: Sequence[Entry] = ()
+        events: Sequence[Event] = ()
         try:
             self.game.play(self._table, seat, move)
             self._offer_turn(self._table)
             if self.turn is None or count == self.limit:
-                conclusion = self._conclude(count)
+                over, events = self._conclude(count)
         except Exception as error:
             raise self._fail(error) from error
         self.decisions = count
         self._log(entry)
-        if conclusion or before:
-            over, events = conclusion or ([], [])
-            self._publish(self._move_told(seat, move, before or []), over, events)
+        for each in over:
+            self._log(each)
+        if before:
+            self._audience.tell_move(self._table, before, MovePlayed(seat, move), events)
 
     def _offer_turn(self, table: AnyTable) -> None:
         """Ask for the moves of the seat on turn; what others may do is asked for when they ask."""
@@ -246,8 +244,7 @@ class Match:
             raise self._fail(error) from error
         self._table = table
         self._log(deal_entry(number, dealer, deck))
-        for listener in self.listeners:
-            listener.told([RoundDealt(self.view(listener.seat))])
+        self._audience.tell(table, [RoundDealt(table)])
         if table.turn is None:
             self._end_idle_round()
 
@@ -264,7 +261,9 @@ class Match:
             over, events = self._conclude(self.decisions)
         except Exception as error:
             raise self._fail(error) from error
-        self._publish([[] for _ in self.listeners], over, events)
+        for entry in over:
+            self._log(entry)
+        self._audience.tell(self._table, events)
 
     def _conclude(self, count: int) -> tuple[list[Entry], list[Event]]:
         """Score a round that is over and end the match where it ends, after `count` decisions.
@@ -291,51 +290,7 @@ class Match:
         self.turn, self._offers = None, {}
         self._closed = IllegalMove(_("the match is over: {reason}").format(reason=outcome.reason))
 
-    def _seen_before(self) -> list[list[Card]]:
-        """Return the cards that each listener sees now, and let the table note what is told."""
-        self._table.told = []
-        return [self.game.seen_cards(self._table, each.seat) for each in self.listeners]
-
-    def _move_told(self, seat: int, move: Move, before: list[list[Card]]) -> list[list[Event]]:
-        """Return, for each listener, the move and its consequences as that listener knows them.
-
-        A card is shown to whoever sees it in a pile before the move or after it.
-        """
-        all_told = []
-        for listener, seen in zip(self.listeners, before, strict=True):
-            known = seen + self.game.seen_cards(self._table, listener.seat)
-            told: list[Event] = [MovePlayed(seat, move.masked(known.__contains__))]
-            told += [each.masked(listener.seat) for each in self._table.told or ()]
-            all_told.append(told)
-        return all_told
-
-    def _publish(
-        self, moves: list[list[Event]], over: Sequence[Entry], events: Sequence[Event]
-    ) -> None:
-        """Write how a round or the match ended, and then tell each listener all that happened."""
-        for entry in over:
-            self._log(entry)
-        for listener, told in zip(self.listeners, moves, strict=True):
-            for event in events:
-                if isinstance(event, RoundScored):
-                    told.append(evolve(event, view=self.view(listener.seat)))
-                else:
-                    told.append(event)
-            listener.told(told)
-
     def _log(self, entry: Entry) -> None:
         self.record.append(entry)
         if self._write is not None:
             self._write(entry)
-
-
-def _check_players(players: Sequence[Seated], seats: int) -> None:
-    if len(players) != seats:
-        raise BadRules(
-            _("{seats} seats need as many players, not {players}").format(
-                seats=seats, players=len(players)
-            )
-        )
-    for text in (text for each in players for text in (each.name, each.kind)):
-        if not text.isprintable():
-            raise BadRules(_("{name} cannot be shown").format(name=quoted(text)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import cardgames_devils_bridge as bridge
-from cardgames.game import game_info_of
+from cardgames.info import game_info_of
 from cardgames.options import Option, options_of
 
 INFO = game_info_of(bridge)

@@ -21,11 +21,11 @@ from ..discovery import (
     player_kinds,
     survey,
 )
-from ..game import game_info_of
+from ..info import game_info_of, seats_text
 from ..options import options_of
 from ..terminal.text import padded, standard_style, width
 from ..translation import gettext as _
-from ..translation import ngettext
+from . import warn
 
 if TYPE_CHECKING:
     from ..errors import BrokenPlugin
@@ -52,7 +52,7 @@ def list_games() -> None:
     for line in _aligned(list(rows.values())):
         click.echo(line)
     for fault in faults_among(found):
-        click.echo(f"cardgames: {fault}", err=True)
+        warn(fault)
 
 
 def _row(found: Found) -> tuple[str, ...]:
@@ -60,18 +60,6 @@ def _row(found: Found) -> tuple[str, ...]:
         return found.plugin.name, _("broken")
     info = game_info_of(found.module)
     return info.name, info.title, seats_text(info)
-
-
-def seats_text(info: GameInfo) -> str:
-    """Return how many may play, such as `3 to 7 players, usually 4`."""
-    *others, last = sorted(info.seats)
-    if not others:
-        return ngettext("{seats} player", "{seats} players", last).format(seats=last)
-    if len(others) == last - others[0]:
-        allowed = _("{low} to {high}").format(low=others[0], high=last)
-    else:
-        allowed = _("{seats} or {last}").format(seats=", ".join(map(str, others)), last=last)
-    return _("{seats} players, usually {usual}").format(seats=allowed, usual=info.usual_seats)
 
 
 def _aligned(rows: Sequence[tuple[str, ...]]) -> list[str]:

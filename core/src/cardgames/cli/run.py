@@ -9,8 +9,9 @@ import click
 
 from ..discovery import game_module, load_game
 from ..errors import BadRules
-from ..game import Game, game_info_of
+from ..game import Game
 from ..hookspecs import PlayerKind
+from ..info import game_info_of
 from ..match import Match
 from ..options import read_assignments
 from ..terminal.console import Console

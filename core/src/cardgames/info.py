@@ -1,0 +1,67 @@
+"""The facts that a game gives of itself: who may play, and its presets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from .binding import implementations
+from .errors import BrokenPlugin, UnknownName, did_you_mean, quoted
+from .hookspecs import GameInfo
+from .translation import gettext as _
+from .translation import ngettext
+
+
+def game_info_of(module: Any) -> GameInfo:
+    """Return the facts that a game module gives; raises `BrokenPlugin` if it has none."""
+    name = getattr(module, "__name__", "game")
+    found = implementations(module)
+    if "game_info" not in found:
+        raise BrokenPlugin(name, "the hook game_info is missing")
+    info = found["game_info"][0]()
+    if not isinstance(info, GameInfo):
+        raise BrokenPlugin(name, f"hook game_info must return a GameInfo, not {info!r}")
+    return info
+
+
+def preset_of(info: GameInfo, preset: str | None) -> Mapping[str, Any]:
+    """Return the options of a preset, none for None; raises `UnknownName`."""
+    if preset is None:
+        return {}
+    if preset not in info.presets:
+        known = ", ".join(info.presets) or _("none")
+        raise UnknownName(
+            _("there is no preset {preset}{hint}; {game} has {known}").format(
+                preset=quoted(preset),
+                hint=did_you_mean(preset, info.presets),
+                game=info.name,
+                known=known,
+            )
+        )
+    return info.presets[preset]
+
+
+def seats_text(info: GameInfo) -> str:
+    """Return how many may play, such as `3 to 7 players, usually 4`."""
+    if len(info.seats) == 1:
+        seats = info.seats[0]
+        return ngettext("{seats} player", "{seats} players", seats).format(seats=seats)
+    return _("{seats} players, usually {usual}").format(
+        seats=_allowed_seats(info), usual=info.usual_seats
+    )
+
+
+def wrong_seats(info: GameInfo, seats: int) -> str:
+    """Return the sentence that says how many may play in place of so many."""
+    return _("{game} is for {allowed} players, not {seats}").format(
+        game=info.title, allowed=_allowed_seats(info), seats=seats
+    )
+
+
+def _allowed_seats(info: GameInfo) -> str:
+    *others, last = sorted(info.seats)
+    if not others:
+        return str(last)
+    if len(others) == last - others[0]:
+        return _("{low} to {high}").format(low=others[0], high=last)
+    return _("{seats} or {last}").format(seats=", ".join(map(str, others)), last=last)
