@@ -223,3 +223,11 @@ def test_the_reference_says_who_answers() -> None:
     ):
         due = next((words for hooks, words in _WHO.items() if name in hooks), None)
         assert who == due if due else who.startswith("A game or house rule may answer; default: ")
+
+
+def test_the_map_has_every_module() -> None:
+    """The map in the design page lists the core's modules in the order that import-linter keeps."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    layers = settings["tool"]["importlinter"]["contracts"][0]["layers"]
+    design = (ROOT / "docs" / "design.md").read_text(encoding="utf-8")
+    assert re.findall(r"^\| `(\w+)` \|", design, re.MULTILINE) == layers[:0:-1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
 from attrs import frozen
@@ -74,18 +75,13 @@ def largest_hand(rules: BridgeRules, seats: int) -> int:
     return rules.max_cards or min(10, (PACK_SIZE - 1) // seats)
 
 
-def rounds_in_schedule(rules: BridgeRules, seats: int) -> int:
-    """Return how many rounds the schedule has (DB-3)."""
-    most = largest_hand(rules, seats)
-    return 2 * most - 1 if rules.schedule in ("up-down", "down-up") else most
+def hand_sizes(rules: BridgeRules, seats: int) -> tuple[int, ...]:
+    """Return the cards in each hand in every round of the schedule (DB-3)."""
+    return _hand_sizes(largest_hand(rules, seats), rules.schedule)
 
 
-def hand_size(rules: BridgeRules, seats: int, number: int) -> int:
-    """Return the cards in each hand in round `number`, from 1, of the schedule (DB-3)."""
-    most = largest_hand(rules, seats)
-    from_the_top = abs(most - number)
-    if rules.schedule in ("up", "up-down"):
-        return most - from_the_top
-    if rules.schedule == "down":
-        return most + 1 - number
-    return from_the_top + 1
+@cache
+def _hand_sizes(most: int, schedule: str) -> tuple[int, ...]:
+    up = tuple(range(1, most + 1))
+    down = up[::-1]
+    return {"up-down": up + down[1:], "down-up": down + up[1:], "up": up, "down": down}[schedule]

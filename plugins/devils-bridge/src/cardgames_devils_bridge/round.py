@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import accumulate
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ from cardgames import Card, GameInfo, Move, deal_hands, declared_sight, hookimpl
 from cardgames.tricks import follow_suit, winning_card
 
 from .bidding import legal_bids, play_bid
-from .options import PACK_SIZE, PRESETS, BridgeRules, hand_size, largest_hand, rounds_in_schedule
+from .options import PACK_SIZE, PRESETS, BridgeRules, hand_sizes
 from .table import BridgeTable
 from .translation import _
 
@@ -62,14 +63,14 @@ def deal(table: BridgeTable, deck: list[Card]) -> None:
 
 def set_size(table: BridgeTable) -> None:
     """Set how many cards each gets, by the schedule or in a play-off (DB-3, DB-4)."""
-    rules, seats, number = table.rules, table.seats, table.round
-    rounds = rounds_in_schedule(rules, seats)
-    table.play_off = number > rounds or target_reached(table)
+    rules, number = table.rules, table.round
+    sizes = hand_sizes(rules, table.seats)
+    table.play_off = number > len(sizes) or (rules.target_score > 0 and target_reached(table))
     if table.play_off:
-        table.size = largest_hand(rules, seats)
+        table.size = max(sizes)
         return
-    table.size = hand_size(rules, seats, number)
-    table.last_round = number == rounds
+    table.size = sizes[number - 1]
+    table.last_round = number == len(sizes)
     table.forehead = table.last_round and table.size == 1 and rules.forehead_round
 
 
@@ -110,10 +111,11 @@ def play(table: BridgeTable, seat: int, move: Move) -> None:
     led = trick[0].suit
     if card.suit is not led and led not in table.voids[seat]:
         table.voids[seat] += led
-    if len(trick) < table.seats:
-        table.turn = (seat + 1) % table.seats
-    else:
+    following = (seat + 1) % table.seats
+    if following == table.leader:
         take_trick(table)
+    else:
+        table.turn = following
 
 
 def take_trick(table: BridgeTable) -> None:
@@ -142,20 +144,21 @@ def take_trick(table: BridgeTable) -> None:
 @hookimpl
 def score_round(table: BridgeTable) -> list[int]:
     """Score each seat's bid against its tricks."""
+    scoring, made_zero = table.rules.scoring, table.rules.made_zero
     bids: list[Any] = table.bids  # none is missing when the round is over
-    return [score(table.rules, bid, tricks) for bid, tricks in zip(bids, table.tricks, strict=True)]
+    return [score(scoring, made_zero, *made) for made in zip(bids, table.tricks, strict=True)]
 
 
-def score(rules: BridgeRules, bid: int, tricks: int) -> int:
+@cache
+def score(scoring: str, made_zero: int, bid: int, tricks: int) -> int:
     """Return what a bid and the tricks taken give (DB-13, DB-14 and the other scorings)."""
-    scoring = rules.scoring
     if bid != tricks:
         if scoring == "squares":
             return -((bid - tricks) ** 2)
         return 0 if scoring == "simple" else tricks
     bonus = 5 if scoring == "plus-five" else 10
     if bid == 0:
-        bonus = min(bonus, rules.made_zero)
+        bonus = min(bonus, made_zero)
     return bonus + (bid**2 if scoring == "squares" else bid)
 
 

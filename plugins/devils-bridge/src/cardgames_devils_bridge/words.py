@@ -23,7 +23,7 @@ from cardgames.display import cards_by_seat, cards_by_suit, suit_name
 from cardgames.tricks import by_suit
 
 from .bidding import barred_bid, may_revise
-from .options import rounds_in_schedule
+from .options import hand_sizes
 from .translation import _, ngettext
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ def show(view: BridgeTable, seat: int | None) -> Display:
 
 def heading(view: BridgeTable) -> tuple[Text, ...]:
     """Return the facts of the round."""
-    rounds = rounds_in_schedule(view.rules, view.seats)
+    rounds = len(hand_sizes(view.rules, view.seats))
     number = _("round {number} of {rounds}").format(number=view.round, rounds=rounds)
     cards = ngettext("{size} card", "{size} cards", view.size).format(size=view.size)
     trump: Text = (_("no trump"),)
