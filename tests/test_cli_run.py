@@ -40,7 +40,7 @@ def run(home: Path, *arguments: str, typed: str | bytes = "", **variables: str) 
         (["--players", "you,random,"], "no kind of player ''"),
         (["--players", "you,rndom,random"], "'rndom' (did you mean random?)"),
         (["--players", "you"], "3 to 7 players, not 1"),
-        (["--players", "you,random:fast,random"], "random takes no settings, not fast"),
+        (["--players", "you,random:fast,random"], "random takes no settings, not 'fast'"),
         (["--players", "human:fast,random,random"], "a human player takes no settings"),
         (["--players", "=you,random,random"], "a player's name must not be empty"),
         (["--preset", "orignal"], "(did you mean original?)"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardgames import RANKS, SUITS, UNSEEN, Player, Rank, Suit, card
+from cardgames import RANKS, SUITS, UNSEEN, Rank, SeatName, Suit, card
 from cardgames.display import Text, cards_by_seat, cards_by_suit, joined, suit_name
 from cardgames.tricks import by_suit
 
@@ -14,7 +14,7 @@ from cardgames.tricks import by_suit
     [
         ([], ()),
         ([("a",)], ("a",)),
-        ([("a", Player(1)), ("b",)], ("a", Player(1), ", ", "b")),
+        ([("a", SeatName(1)), ("b",)], ("a", SeatName(1), ", ", "b")),
         ([("a",), (), ("b",)], ("a", ", ", ", ", "b")),
     ],
 )
@@ -31,9 +31,9 @@ def test_suits_have_names() -> None:
 def test_a_trick_is_shown_with_who_played_what() -> None:
     """Cards are laid out from the leader on, clockwise past the last seat."""
     assert cards_by_seat(2, 3, [card("7H"), card("9D")]) == (
-        *(Player(2), " ", card("7H")),
+        *(SeatName(2), " ", card("7H")),
         "   ",
-        *(Player(0), " ", card("9D")),
+        *(SeatName(0), " ", card("9D")),
     )
     assert cards_by_seat(0, 3, []) == ()
 

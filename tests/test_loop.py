@@ -10,6 +10,7 @@ import pytest
 from cardgames import (
     PLAY,
     UNSEEN,
+    BadRules,
     BrokenPlugin,
     Card,
     Game,
@@ -339,3 +340,39 @@ def test_bots_repeat_themselves_from_any_point() -> None:
             match.apply_true(entry["seat"], Move.parse(entry["move"]))
         play_match(match, [Wasteful(match, seat) for seat in range(3)])
         assert match.record == whole.record
+
+
+def test_a_player_that_raises_is_named() -> None:
+    """What a player raises becomes an error with its kind and name; the match is left whole."""
+
+    class Failing(First):
+        def choose(self, view: Any, moves: Sequence[Move]) -> Any:
+            raise ZeroDivisionError("oops")
+
+    match = begun(HIGH_CARD, DEAL)
+    with pytest.raises(BrokenPlugin, match=r"^random: Player \d raised ZeroDivisionError: oops$"):
+        play_match(match, [Failing(), Failing()])
+    assert [entry["event"] for entry in match.record] == ["match", "deal"]
+
+
+def test_every_seat_needs_somebody_to_play() -> None:
+    """Too few players are refused before anybody is asked."""
+    with pytest.raises(BadRules, match=r"^2 seats need as many players, not 1$"):
+        play_match(begun(HIGH_CARD, DEAL), [First()])
+
+
+def test_rounds_in_which_nobody_ever_moves_do_not_go_on_for_ever() -> None:
+    """A game whose rounds are all over at their deal is said to be broken."""
+
+    def give_up(table: Any) -> None:
+        table.turn = None
+
+    module = made_up(
+        "idle",
+        legal_moves=lambda: [],
+        stuck=give_up,
+        score_round=lambda: [1, 0],
+        match_over=lambda: None,
+    )
+    with pytest.raises(BrokenPlugin, match="1001 rounds in a row were over at once"):
+        play_match(begun(module), [First(), First()])

@@ -428,3 +428,16 @@ def test_a_round_that_is_over_at_its_deal_is_scored() -> None:
     ]
     assert match.outcome == Outcome((0,), (2, 0), "rounds played")
     assert [type(each) for each in heard[None][1:]] == [RoundDealt, RoundScored, MatchEnded]
+
+
+def test_a_record_is_kept_from_any_moment_on() -> None:
+    """Whoever keeps the record gets what it holds so far, then each entry before it is told."""
+    match = begun(HIGH_CARD, "7H 2C 9D 3C")
+    kept: list[Any] = []
+    match.keep(kept.append)
+    assert kept == match.record
+    told: list[int] = []
+    match.listen(None, lambda _events: told.append(len(kept)))
+    match.apply(match.turn or 0, match.legal_moves(match.turn or 0)[0])
+    assert kept == match.record
+    assert told == [2, 3]

@@ -53,5 +53,5 @@ def test_the_random_player_needs_no_view() -> None:
 
 def test_the_random_player_takes_no_settings() -> None:
     """Settings are refused in a sentence that shows them."""
-    with pytest.raises(BadRules, match=r"^the player random takes no settings, not strong$"):
+    with pytest.raises(BadRules, match=r"^the player random takes no settings, not 'strong'$"):
         RandomPlayer(GAME, 0, "strong", Random(1))

@@ -1,8 +1,10 @@
 """cardgames: write a card game's rules once, and get everything else for nothing."""
 
+from .binding import HouseRule
 from .cards import ACE_HIGH, RANKS, SUITS, UNSEEN, Card, card, read_card, standard_pack
 from .dealing import deal_hands
-from .display import Display, Line, Player, Rank, Suit, Text
+from .discovery import load_game
+from .display import Display, Line, Rank, SeatName, Suit, Text
 from .entries import Seated
 from .errors import (
     BadRules,
@@ -16,12 +18,12 @@ from .errors import (
 )
 from .events import Outcome
 from .game import Game
-from .hookspecs import GameInfo, hookimpl, hookspec
+from .hookspecs import GameInfo, PlayerKind, hookimpl
 from .loop import play_match
 from .match import Match
 from .moves import PLAY, Move
 from .options import option
-from .players import RandomPlayer
+from .players import Player, RandomPlayer, seat_players
 from .table import (
     EVERYBODY,
     NOBODY,
@@ -51,6 +53,7 @@ __all__ = [
     "Display",
     "Game",
     "GameInfo",
+    "HouseRule",
     "IllegalMove",
     "Line",
     "Match",
@@ -58,9 +61,11 @@ __all__ = [
     "Outcome",
     "Pile",
     "Player",
+    "PlayerKind",
     "RandomPlayer",
     "Rank",
     "RecordInUse",
+    "SeatName",
     "Seated",
     "Suit",
     "Table",
@@ -71,12 +76,13 @@ __all__ = [
     "deal_hands",
     "declared_sight",
     "hookimpl",
-    "hookspec",
+    "load_game",
     "option",
     "per_seat",
     "pile",
     "piles",
     "play_match",
     "read_card",
+    "seat_players",
     "standard_pack",
 ]

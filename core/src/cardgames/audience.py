@@ -21,8 +21,12 @@ Viewer = int | None | AllSeeing
 class Listener:
     """Somebody who is told, and whose knowledge they share."""
 
-    seat: Viewer
+    viewer: Viewer
     told: Callable[[list[Event]], None]
+
+
+Message = tuple[Callable[[list[Event]], None], list[Event]]
+"""What one listener is to hear, after the record has been written."""
 
 
 class Audience:
@@ -35,44 +39,52 @@ class Audience:
     def __bool__(self) -> bool:
         return bool(self._listeners)
 
-    def join(self, listener: Listener, table: Table[Any]) -> None:
-        """Add a listener, and tell how the table lies."""
+    def join(self, listener: Listener) -> None:
+        """Add a listener."""
         self._listeners.append(listener)
-        listener.told([RoundDealt(self._game.view(table, listener.seat))])
 
-    def seen(self, table: Table[Any]) -> list[list[Card]]:
-        """Return the cards that each listener sees now, and let the table note what is told."""
+    def attend(self, table: Table[Any]) -> list[list[Card]]:
+        """Let the table note what is told; return the cards that each listener sees now."""
         table.told = []
-        return [self._game.seen_cards(table, each.seat) for each in self._listeners]
+        return [self._game.seen_cards(table, each.viewer) for each in self._listeners]
 
-    def tell_move(
+    def of_move(
         self,
         table: Table[Any],
         before: Sequence[list[Card]],
         played: MovePlayed,
         more: Sequence[Event],
-    ) -> None:
-        """Tell of a move, what followed by the rules, and how a round or the match ended.
+    ) -> list[Message]:
+        """Return what each hears of a move, what followed by the rules, and how a round ended.
 
-        A card is shown to whoever sees it in a pile before the move, as `seen` said, or after it.
+        A card is shown to whoever sees it in a pile before the move, as `attend` said, or after.
         """
+        messages = []
         for listener, seen in zip(self._listeners, before, strict=True):
-            known = seen + self._game.seen_cards(table, listener.seat)
+            known = seen + self._game.seen_cards(table, listener.viewer)
             move: Move = played.move.masked(known.__contains__)
-            told = [each.masked(listener.seat) for each in table.told or ()]
-            self._tell(listener, table, [MovePlayed(played.seat, move), *told, *more])
+            told = [each.masked(listener.viewer) for each in table.told or ()]
+            messages.append(
+                self._message(listener, table, [MovePlayed(played.seat, move), *told, *more])
+            )
+        return messages
 
-    def tell(self, table: Table[Any], events: Sequence[Event]) -> None:
-        """Tell of what is not a move."""
-        for listener in self._listeners:
-            self._tell(listener, table, events)
+    def of(self, table: Table[Any], events: Sequence[Event]) -> list[Message]:
+        """Return what each hears of what is not a move."""
+        return [self._message(listener, table, events) for listener in self._listeners]
 
-    def _tell(self, listener: Listener, table: Table[Any], events: Sequence[Event]) -> None:
-        """Tell one listener, whose own view takes the place of the table in each event."""
+    def _message(self, listener: Listener, table: Table[Any], events: Sequence[Event]) -> Message:
+        """Put the listener's own view in the place of the table in each event."""
         own: list[Event] = []
         for event in events:
             if isinstance(event, RoundDealt | RoundScored):
-                own.append(evolve(event, view=self._game.view(table, listener.seat)))
+                own.append(evolve(event, view=self._game.view(table, listener.viewer)))
             else:
                 own.append(event)
-        listener.told(own)
+        return listener.told, own
+
+
+def deliver(messages: Sequence[Message]) -> None:
+    """Tell each listener."""
+    for told, events in messages:
+        told(events)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from types import ModuleType, SimpleNamespace
 from typing import Any, Final
 
@@ -159,9 +160,7 @@ def bind(name: str, module: Any, house_rules: Sequence[HouseRule] = ()) -> Bound
 
     Raises `BrokenPlugin` if the game or a house rule is not what it must be.
     """
-    check_game(name, module)
-    for rule in house_rules:
-        check_house_rule(rule)
+    _check_all(name, module, house_rules)
     answers = answers_of(module)
     wrapped = {hook for rule in house_rules for hook in implementations(rule.module)}
     hooks = {
@@ -172,6 +171,22 @@ def bind(name: str, module: Any, house_rules: Sequence[HouseRule] = ()) -> Bound
     }
     own = implementations(module).keys()
     return Bound(hooks, frozenset((own | wrapped) & set(RULE_HOOKS)))
+
+
+def _check_all(name: str, module: Any, house_rules: Sequence[HouseRule]) -> None:
+    broken = []
+    checks = [
+        partial(check_game, name, module),
+        *(partial(check_house_rule, r) for r in house_rules),
+    ]
+    for check in checks:
+        try:
+            check()
+        except BrokenPlugin as error:
+            broken.append(error)
+    if broken:
+        first, *others = broken
+        raise BrokenPlugin(first.plugin, *first.causes, *map(str, others))
 
 
 def answers_of(module: Any, hooks: Sequence[str] = RULE_HOOKS) -> dict[str, Hook]:

@@ -1,18 +1,31 @@
-"""Finding the plugin and hook at fault when a hook raises in mid-match."""
+"""Finding the plugin and hook at fault when a hook raises."""
 
 from __future__ import annotations
 
 import traceback
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, Final
 
 from .binding import implementations
-from .errors import BrokenPlugin
+from .errors import BrokenPlugin, CardgamesError
 
-if TYPE_CHECKING:
-    from .game import Game
+RAISED: Final = (Exception, SystemExit)
+"""What a plugin may raise without ending the program; a signal still does."""
+
+Plugins = Sequence[tuple[str, Any]]
+"""The name and the module of each plugin that may be at fault, the likeliest first."""
 
 
-def broken_hook(game: Game, error: Exception) -> BrokenPlugin:
+def cause_of(error: BaseException) -> str:
+    """Return in one line what an error is."""
+    text = " ".join(str(error).split())
+    if isinstance(error, CardgamesError):
+        return text
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__
+
+
+def broken_hook(plugins: Plugins, error: BaseException) -> BrokenPlugin:
     """Return the error that names the plugin and hook in which another error arose.
 
     The innermost hook implementation in the traceback is at fault, whatever it raised; only a
@@ -22,11 +35,19 @@ def broken_hook(game: Game, error: Exception) -> BrokenPlugin:
         return error
     hooks = {
         function.__code__: (plugin, hook)
-        for plugin, module in game.plugins
+        for plugin, module in plugins
         for hook, (function, _marks) in implementations(module).items()
     }
-    plugin, hook = game.name, "?"
+    plugin, hook = plugins[0][0], "?"
     for frame, _line in traceback.walk_tb(error.__traceback__):
         plugin, hook = hooks.get(frame.f_code, (plugin, hook))
-    cause = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-    return BrokenPlugin(plugin, f"hook {hook} raised {cause}")
+    return BrokenPlugin(plugin, f"hook {hook} raised {type(error).__name__}: {error}".rstrip(": "))
+
+
+@contextmanager
+def blaming(plugins: Plugins) -> Iterator[None]:
+    """Turn whatever a hook raises into `BrokenPlugin` with the plugin and hook at fault."""
+    try:
+        yield
+    except RAISED as error:
+        raise broken_hook(plugins, error) from error

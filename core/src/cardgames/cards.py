@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from attrs import field, frozen
 
-from .errors import UnreadableMove
+from .errors import UnreadableMove, quoted
+from .translation import gettext as _
 
 if TYPE_CHECKING:
     from .moves import Move
@@ -66,7 +67,9 @@ def card(text: str) -> Card:
         return _CARDS[text]
     except KeyError:
         raise UnreadableMove(
-            f"{text!r} is no card: write rank, then suit, such as 7H or TS"
+            _("{text} is no card: write rank, then suit, such as 7H or TS").format(
+                text=quoted(text)
+            )
         ) from None
 
 
@@ -82,7 +85,11 @@ def read_card(typed: str) -> Card:
     """
     found = _TYPED.fullmatch(typed.strip().translate(_TYPED_SUITS))
     if found is None:
-        raise UnreadableMove(f"{typed!r} is no card: write rank, then suit, such as 7h or 10s")
+        raise UnreadableMove(
+            _("{text} is no card: write rank, then suit, such as 7h or 10s").format(
+                text=quoted(typed)
+            )
+        )
     rank, suit = found[1].upper().replace("10", "T"), found[2].upper()
     return _CARDS[rank + suit]
 

@@ -3,28 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
 from typing import Any
 
-import attrs
-
 from .binding import answers_of, plugin_faults
+from .blame import RAISED, cause_of
 from .errors import BadRules, BrokenPlugin, CardgamesError
 from .hookspecs import REQUIRED, GameInfo
 from .info import game_info_of, preset_of
 from .options import make_rules
-from .table import Table
-
-RAISED = (Exception, SystemExit)
-"""What a plugin may raise without ending the program; a signal still does."""
-
-
-def cause_of(error: BaseException) -> str:
-    """Return in one line what an error is."""
-    text = " ".join(str(error).split())
-    if isinstance(error, CardgamesError):
-        return text
-    return f"{type(error).__name__}: {text}" if text else type(error).__name__
 
 
 def game_faults(name: str, module: Any) -> list[str]:
@@ -36,29 +22,11 @@ def game_faults(name: str, module: Any) -> list[str]:
         info = game_info_of(module)
     except BrokenPlugin as error:
         return [*faults, *error.causes]
-    except RAISED as error:
-        return [*faults, f"hook game_info raised {cause_of(error)}"]
-    faults += _info_faults(name, info)
+    if info.name != name:
+        faults.append(
+            f"hook game_info: name must be {name!r}, as it is installed, not {info.name!r}"
+        )
     return faults or list(_preset_faults(info, module))
-
-
-def _info_faults(name: str, info: Any) -> list[str]:
-    seats, table, presets = info.seats, info.table, info.presets
-    holds = {
-        f"name must be {name!r}, as it is installed, not {info.name!r}": info.name == name,
-        "title must be a text": isinstance(info.title, str),
-        "seats must be whole numbers from 1": bool(seats)
-        and all(type(each) is int and each > 0 for each in seats),
-        "usual_seats must be among the seats": info.usual_seats in seats,
-        "table must be an attrs class derived from Table": isinstance(table, type)
-        and issubclass(table, Table)
-        and "__attrs_attrs__" in vars(table),
-        "rules must be an attrs class": isinstance(info.rules, type) and attrs.has(info.rules),
-        "presets must give options by the preset's name": isinstance(presets, Mapping)
-        and all(isinstance(options, Mapping) for options in presets.values()),
-        "rulebook must be a Path": info.rulebook is None or isinstance(info.rulebook, Path),
-    }
-    return [f"hook game_info: {rule}" for rule, kept in holds.items() if not kept]
 
 
 def _preset_faults(info: GameInfo, module: Any) -> Iterator[str]:

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from attrs import frozen
 
 from .binding import HouseRule, house_rule_faults, implementations, plugin_faults, positional
-from .checking import RAISED, cause_of, game_faults
+from .blame import RAISED, cause_of
+from .checking import game_faults
 from .errors import BrokenPlugin, UnknownName, did_you_mean, quoted
 from .game import Game
 from .hookspecs import PlayerKind

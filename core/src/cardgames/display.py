@@ -11,7 +11,7 @@ from .translation import gettext as _
 
 
 @frozen
-class Player:
+class SeatName:
     """A seat in a text; the front end puts the player's name, or You, in its place."""
 
     seat: int
@@ -31,7 +31,7 @@ class Rank:
     letter: str
 
 
-Piece = str | Card | Player | Suit | Rank
+Piece = str | Card | SeatName | Suit | Rank
 Text = tuple[Piece, ...]
 
 
@@ -77,7 +77,7 @@ def suit_name(letter: str) -> str:
 
 def cards_by_seat(leader: int, seats: int, cards: Sequence[Card]) -> Text:
     """Return cards with who played them, clockwise from the leader."""
-    played = [(Player((leader + place) % seats), " ", card) for place, card in enumerate(cards)]
+    played = [(SeatName((leader + place) % seats), " ", card) for place, card in enumerate(cards)]
     return joined(played, "   ")
 
 

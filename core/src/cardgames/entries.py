@@ -92,11 +92,14 @@ def end_entry(outcome: Outcome) -> Entry:
 def check_players(players: Sequence[Seated], seats: int) -> None:
     """Raise `BadRules` unless there is a player for each seat, with a name that can be shown."""
     if len(players) != seats:
-        raise BadRules(
-            _("{seats} seats need as many players, not {players}").format(
-                seats=seats, players=len(players)
-            )
-        )
+        raise BadRules(wrong_players(seats, len(players)))
     for text in (text for each in players for text in (each.name, each.kind)):
         if not text.isprintable():
             raise BadRules(_("{name} cannot be shown").format(name=quoted(text)))
+
+
+def wrong_players(seats: int, players: int) -> str:
+    """Return the sentence that says how many players are wanted."""
+    return _("{seats} seats need as many players, not {players}").format(
+        seats=seats, players=players
+    )

@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from .binding import HouseRule, bind
+from .blame import blaming
 from .cards import UNSEEN, Card
 from .display import Display
 from .errors import BadRules, BrokenPlugin, IllegalMove, UnknownName
@@ -36,6 +37,8 @@ class Game:
     `game.legal_moves(table, seat)`.
     """
 
+    check_rules: Callable[[Any, int], list[str]]
+    make_deck: Callable[[Any, int], list[Card]]
     deal: Callable[[AnyTable, list[Card]], None]
     legal_moves: Callable[[AnyTable, int], list[Move]]
     play: Callable[[AnyTable, int, Move], None]
@@ -75,10 +78,10 @@ class Game:
         self.house_rules = tuple(house_rules)
         self.plugins = ((self.name, module), *((rule.name, rule.module) for rule in house_rules))
         for hook, function in bound.hooks.items():
-            if hook not in ("check_rules", "make_deck"):
-                setattr(self, hook, function)
-        self.rules = self._checked_rules(bound.hooks["check_rules"], preset, rules or {})
-        self.pack: tuple[Card, ...] = tuple(bound.hooks["make_deck"](self.rules, self.seats))
+            setattr(self, hook, function)
+        self.rules = self._checked_rules(preset, rules or {})
+        with blaming(self.plugins):
+            self.pack: tuple[Card, ...] = tuple(self.make_deck(self.rules, self.seats))
         self._distinct = frozenset(self.pack)
         self._could_hold = self.could_hold if "could_hold" in bound.answered else None
         self._hideable = tuple(
@@ -89,14 +92,13 @@ class Game:
         self._blank: AnyTable | None = None
         self._owned = tuple(each.name for each in self.info.table.pile_fields if each.by_seat)
 
-    def _checked_rules(
-        self, check_rules: Callable[..., list[str]], preset: str | None, rules: Mapping[str, Any]
-    ) -> Any:
+    def _checked_rules(self, preset: str | None, rules: Mapping[str, Any]) -> Any:
         if self.seats not in self.info.seats:
             raise BadRules(wrong_seats(self.info, self.seats))
         values = {**preset_of(self.info, preset), **rules}
         made = make_rules(self.info.rules, values)
-        faults = check_rules(made, self.seats)
+        with blaming(self.plugins):
+            faults = list(self.check_rules(made, self.seats))
         if faults:
             raise BadRules("; ".join(faults))
         return made

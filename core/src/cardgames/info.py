@@ -3,25 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
+import attrs
+
 from .binding import implementations
+from .blame import blaming
 from .errors import BrokenPlugin, UnknownName, did_you_mean, quoted
 from .hookspecs import GameInfo
+from .table import Table
 from .translation import gettext as _
 from .translation import ngettext
 
 
 def game_info_of(module: Any) -> GameInfo:
-    """Return the facts that a game module gives; raises `BrokenPlugin` if it has none."""
+    """Return the facts that a game module gives; raises `BrokenPlugin` unless they are right."""
     name = getattr(module, "__name__", "game")
     found = implementations(module)
     if "game_info" not in found:
         raise BrokenPlugin(name, "the hook game_info is missing")
-    info = found["game_info"][0]()
+    with blaming([(name, module)]):
+        info = found["game_info"][0]()
     if not isinstance(info, GameInfo):
         raise BrokenPlugin(name, f"hook game_info must return a GameInfo, not {info!r}")
+    if faults := _info_faults(info):
+        raise BrokenPlugin(name, *faults)
     return info
+
+
+def _info_faults(info: Any) -> list[str]:
+    seats, table, presets = info.seats, info.table, info.presets
+    holds = {
+        "name must be a text": isinstance(info.name, str),
+        "title must be a text": isinstance(info.title, str),
+        "seats must be whole numbers from 1": bool(seats)
+        and all(type(each) is int and each > 0 for each in seats),
+        "usual_seats must be among the seats": info.usual_seats in seats,
+        "table must be an attrs class derived from Table": isinstance(table, type)
+        and issubclass(table, Table)
+        and "__attrs_attrs__" in vars(table),
+        "rules must be an attrs class": isinstance(info.rules, type) and attrs.has(info.rules),
+        "presets must give options by the preset's name": isinstance(presets, Mapping)
+        and all(isinstance(options, Mapping) for options in presets.values()),
+        "rulebook must be a Path": info.rulebook is None or isinstance(info.rulebook, Path),
+    }
+    return [f"hook game_info: {rule}" for rule, kept in holds.items() if not kept]
 
 
 def preset_of(info: GameInfo, preset: str | None) -> Mapping[str, Any]:

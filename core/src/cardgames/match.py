@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from .audience import Audience, Listener, Viewer
-from .blame import broken_hook
+from .audience import Audience, Listener, Message, Viewer, deliver
+from .blame import RAISED, blaming, broken_hook
 from .entries import (
     STOPPED,
     Entry,
@@ -22,7 +22,7 @@ from .entries import (
     header_entry,
     score_entry,
 )
-from .errors import BadRules, BrokenPlugin, CardgamesError, IllegalMove, quoted
+from .errors import BadRules, CardgamesError, IllegalMove, quoted
 from .events import (
     Event,
     MatchEnded,
@@ -39,8 +39,7 @@ from .table import Table
 from .translation import gettext as _
 
 AnyTable = Table[Any]
-
-_IDLE_IN_A_ROW = 1000
+Points = tuple[int, ...]
 
 
 class Match:
@@ -88,7 +87,6 @@ class Match:
         self._packs = packs or SeededPacks(self.seed)
         self._offers: dict[int, tuple[list[Move], list[Move]]] = {}
         self._closed: CardgamesError | None = None
-        self._idle = self._idle_at = 0
         self._log(header_entry(game, self.players, self.seed, limit, list_legal))
         self._deal(self._packs.first_dealer(game.seats), 1, (0,) * game.seats, ())
 
@@ -101,7 +99,10 @@ class Match:
 
     def view(self, seat: Viewer = None) -> AnyTable:
         """Return the table as a seat sees it, or a bystander."""
-        return self.game.view(self._table, seat)
+        try:
+            return self.game.view(self._table, seat)
+        except RAISED as error:
+            raise broken_hook(self.game.plugins, error) from error
 
     def may_revise(self) -> list[int]:
         """Return the seats not on turn that may act all the same."""
@@ -109,7 +110,7 @@ class Match:
             return []
         try:
             return list(self.game.may_revise(self._table))
-        except Exception as error:
+        except RAISED as error:
             raise self._fail(error) from error
 
     def legal_moves(self, seat: int) -> list[Move]:
@@ -125,7 +126,19 @@ class Match:
 
         `seat` is whose knowledge the listener shares: None a bystander's, `ALL_SEEING` all.
         """
-        self._audience.join(Listener(seat, told), self._table)
+        with blaming(self.game.plugins):
+            view = self.game.view(self._table, seat)
+        self._audience.join(Listener(seat, told))
+        told([RoundDealt(view)])
+
+    def keep(self, write: Callable[[Entry], None]) -> None:
+        """Hand each entry of the record over: those so far now, each later one as it is made.
+
+        Nobody is told of anything before its entry has been handed over.
+        """
+        for entry in self.record:
+            write(entry)
+        self._write = write
 
     # What can be done
 
@@ -159,9 +172,9 @@ class Match:
 
     # How it is done
 
-    def _fail(self, error: Exception) -> CardgamesError:
+    def _fail(self, error: BaseException) -> CardgamesError:
         """Give up this match, whose table a hook may have left half changed."""
-        self._closed, self._offers, self.turn = broken_hook(self.game, error), {}, None
+        self._closed, self._offers, self.turn = broken_hook(self.game.plugins, error), {}, None
         return self._closed
 
     def _offer(self, seat: int) -> tuple[list[Move], list[Move]]:
@@ -173,14 +186,15 @@ class Match:
             try:
                 moves = self.game.legal_moves(self._table, seat)
                 offer = moves, self.game.shown_moves(self._table, seat, moves)
-            except Exception as error:
+            except RAISED as error:
                 raise self._fail(error) from error
             self._offers[seat] = offer
         return offer
 
     def _meant(self, seat: int, move: Move) -> Move:
         """Return the one legal move that a masked move stands for."""
-        sees = self.game.seen_cards(self._table, seat).__contains__
+        with blaming(self.game.plugins):
+            sees = self.game.seen_cards(self._table, seat).__contains__
         meant = [each for each in self._offer(seat)[0] if each.masked(sees) is move]
         if len(meant) != 1:
             raise IllegalMove(_("{move} may mean several moves").format(move=move.text))
@@ -195,30 +209,30 @@ class Match:
             return IllegalMove(_("it is not your turn"))
         try:
             return self.game.refusal(self.view(seat), seat, move)
-        except Exception as error:
-            return broken_hook(self.game, error)
+        except RAISED as error:
+            return broken_hook(self.game.plugins, error)
 
     def _carry_out(self, seat: int, move: Move) -> None:
-        count = self.decisions + 1
+        table, count = self._table, self.decisions + 1
         entry: Entry = {"event": "move", "seat": seat, "move": move.text}
         if self._list_legal:
             entry["legal"] = [legal.text for legal in self._offer(seat)[0]]
-        before = self._audience.seen(self._table) if self._audience else None
         over: Sequence[Entry] = ()
         events: Sequence[Event] = ()
+        messages: Sequence[Message] = ()
         try:
-            self.game.play(self._table, seat, move)
-            self._offer_turn(self._table)
+            before = self._audience.attend(table) if self._audience else None
+            self.game.play(table, seat, move)
+            self._offer_turn(table)
             if self.turn is None or count == self.limit:
                 over, events = self._conclude(count)
-        except Exception as error:
+            if before:
+                messages = self._audience.of_move(table, before, MovePlayed(seat, move), events)
+        except RAISED as error:
             raise self._fail(error) from error
         self.decisions = count
-        self._log(entry)
-        for each in over:
-            self._log(each)
-        if before:
-            self._audience.tell_move(self._table, before, MovePlayed(seat, move), events)
+        self._log(entry, *over)
+        deliver(messages)
 
     def _offer_turn(self, table: AnyTable) -> None:
         """Ask for the moves of the seat on turn; what others may do is asked for when they ask."""
@@ -229,41 +243,29 @@ class Match:
         self.turn = seat
         self._offers = {} if seat is None else {seat: (moves, game.shown_moves(table, seat, moves))}
 
-    def _deal(
-        self,
-        dealer: int,
-        number: int,
-        totals: tuple[int, ...],
-        history: tuple[tuple[int, ...], ...],
-    ) -> None:
+    def _deal(self, dealer: int, number: int, totals: Points, history: tuple[Points, ...]) -> None:
         deck = self._packs.shuffled(number, self.game.pack)
         try:
             table = self.game.start_round(deck, dealer, number, totals, history)
             self._offer_turn(table)
-        except Exception as error:
+            messages = self._audience.of(table, [RoundDealt(table)])
+        except RAISED as error:
             raise self._fail(error) from error
         self._table = table
         self._log(deal_entry(number, dealer, deck))
-        self._audience.tell(table, [RoundDealt(table)])
+        deliver(messages)
         if table.turn is None:
             self._end_idle_round()
 
     def _end_idle_round(self) -> None:
         """Score a round in which nobody could move from the start."""
-        if self._idle_at != self.decisions:
-            self._idle_at, self._idle = self.decisions, 0
-        self._idle += 1
         try:
-            if self._idle > _IDLE_IN_A_ROW:
-                raise BrokenPlugin(
-                    self.game.name, f"{_IDLE_IN_A_ROW} rounds in a row were over at their deal"
-                )
             over, events = self._conclude(self.decisions)
-        except Exception as error:
+            messages = self._audience.of(self._table, events)
+        except RAISED as error:
             raise self._fail(error) from error
-        for entry in over:
-            self._log(entry)
-        self._audience.tell(self._table, events)
+        self._log(*over)
+        deliver(messages)
 
     def _conclude(self, count: int) -> tuple[list[Entry], list[Event]]:
         """Score a round that is over and end the match where it ends, after `count` decisions.
@@ -281,16 +283,16 @@ class Match:
         if self.outcome is None and count == self.limit:
             self.outcome = Outcome((), table.totals, STOPPED)
         if self.outcome is not None:
-            self._close(self.outcome)
+            self.turn, self._offers = None, {}
+            self._closed = IllegalMove(
+                _("the match is over: {reason}").format(reason=self.outcome.reason)
+            )
             written.append(end_entry(self.outcome))
             events.append(MatchEnded(self.outcome))
         return written, events
 
-    def _close(self, outcome: Outcome) -> None:
-        self.turn, self._offers = None, {}
-        self._closed = IllegalMove(_("the match is over: {reason}").format(reason=outcome.reason))
-
-    def _log(self, entry: Entry) -> None:
-        self.record.append(entry)
-        if self._write is not None:
-            self._write(entry)
+    def _log(self, *entries: Entry) -> None:
+        for entry in entries:
+            self.record.append(entry)
+            if self._write is not None:
+                self._write(entry)

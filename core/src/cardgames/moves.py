@@ -13,7 +13,8 @@ from typing import Any, Final
 from attrs import field, frozen
 
 from .cards import UNSEEN, Card, card, is_card, standard_pack
-from .errors import UnreadableMove
+from .errors import UnreadableMove, quoted
+from .translation import gettext as _
 
 _VERB = re.compile(r"[a-z][a-z-]*")
 _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}", re.ASCII)
@@ -41,7 +42,7 @@ class Move:
         text, parts = _written(verb, cards, value), (verb, tuple(cards), value)
         known = _MOVES.get(text)
         if parts != (_parts(text) if known is None else (known.verb, known.cards, known.value)):
-            raise UnreadableMove(f"{text!r} is no move: a verb, then cards, then a value")
+            raise _unreadable(text)
         if known is None:
             known = _MOVES[text] = _make(*parts, text)
         return known
@@ -89,6 +90,12 @@ def _written(verb: str, cards: tuple[Card, ...], value: int | str | None) -> str
     return " ".join(words)
 
 
+def _unreadable(text: str) -> UnreadableMove:
+    return UnreadableMove(
+        _("{text} is no move: a verb, then cards, then a value").format(text=quoted(text))
+    )
+
+
 def _parts(text: str) -> tuple[str, tuple[Card, ...], int | str | None]:
     verb, *words = text.split(" ")
     count = next((at for at, word in enumerate(words) if not is_card(word)), len(words))
@@ -99,7 +106,7 @@ def _parts(text: str) -> tuple[str, tuple[Card, ...], int | str | None]:
     elif cards and rest:
         rest = [""]
     if not _VERB.fullmatch(verb) or len(rest) > 1 or (rest and not _value(rest[0])):
-        raise UnreadableMove(f"{text!r} is no move: a verb, then cards, then a value")
+        raise _unreadable(text)
     if not rest:
         return verb, cards, None
     return verb, cards, int(rest[0]) if _NUMBER.fullmatch(rest[0]) else rest[0]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from .binding import implementations, positional
-from .checking import RAISED, cause_of
+from .blame import RAISED, cause_of
 from .discovery import COMMANDS, PLAYERS, survey
 from .events import Event, MatchEnded, MovePlayed, RoundDealt, RoundScored
 from .game import Game

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Protocol
 
-from .errors import BadRules
+from .errors import BadRules, quoted
 from .game import Game
 from .hookspecs import PlayerKind, hookimpl
+from .match import Match
 from .moves import Move
 from .table import Table
 from .translation import gettext as _
@@ -35,13 +36,21 @@ class RandomPlayer:
         """Raise `BadRules` if there are settings: it has none."""
         if settings:
             raise BadRules(
-                _("the player random takes no settings, not {text}").format(text=settings)
+                _("the player random takes no settings, not {text}").format(text=quoted(settings))
             )
         self._random = generator.random
 
     def choose(self, _view: Table[Any] | None, moves: Sequence[Move]) -> Move:
         """Return one of the moves, each with the same chance."""
         return moves[int(self._random() * len(moves))]
+
+
+def seat_players(match: Match, kinds: Sequence[PlayerKind]) -> list[Any]:
+    """Return a player of each kind, for the seats of a match in their order.
+
+    Each gets its seat's own generator, so that the same seed gives the same match.
+    """
+    return [kind(match.game, seat, "", match.generator(seat)) for seat, kind in enumerate(kinds)]
 
 
 @hookimpl

@@ -15,7 +15,8 @@ from functools import partial
 from itertools import repeat, starmap
 from typing import Any, Final, TypeVar
 
-from .errors import BadRules
+from .errors import BadRules, quoted
+from .translation import gettext as _
 
 T = TypeVar("T")
 
@@ -35,7 +36,9 @@ def read_seed(text: str) -> str:
     Raises `BadRules` for anything else.
     """
     if not _HEX.fullmatch(text):
-        raise BadRules(f"the seed must be 1 to 64 hexadecimal digits, not {text!r}")
+        raise BadRules(
+            _("the seed must be 1 to 64 hexadecimal digits, not {text}").format(text=quoted(text))
+        )
     return text.lower().rjust(64, "0")
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import types
 import typing
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
@@ -145,15 +145,23 @@ class Table(Generic[R]):
             else:
                 yield declared.name, None, piled
 
-    def tell(self, text: str, you: str = "", **about: Any) -> None:
+    def tell(
+        self,
+        text: str,
+        you: str = "",
+        *,
+        seat: int | None = None,
+        cards: Sequence[Card] = (),
+        seen_by: tuple[int, ...] | None = None,
+        pause: bool = False,
+    ) -> None:
         """Tell everybody of a consequence of the rules, each as far as they may know.
 
-        `text` and `you` (the form for the seat it is about) may hold `{player}` and `{cards}`;
-        `about` is `seat`, `cards`, `seen_by` (the seats that may see the cards; everybody if
-        left out) and `pause`. Nothing happens on copies.
+        The arguments are those of `cardgames.events.Told`; `you` is like `text` if left out.
+        Nothing happens on copies.
         """
         if self.told is not None:
-            self.told.append(Told(text, you or text, **about))
+            self.told.append(Told(text, you or text, seat, cards, seen_by, pause))
 
     def same_as(self, other: Table[Any]) -> bool:
         """Return whether every pile and public field of two tables is equal."""

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgames import IllegalMove, Match, Move, Player, Suit, UnreadableMove, card
+from cardgames import IllegalMove, Match, Move, SeatName, Suit, UnreadableMove, card
 
 from .by_hand import bids, game, go, make, match, table
 
@@ -192,7 +192,7 @@ def test_the_heading_says_what_the_round_is() -> None:
         ("round 1 of 3",),
         ("3 cards",),
         ("trump ", Suit("S"), " (", card("9S"), " turned up)"),
-        (Player(2), " deals"),
+        (SeatName(2), " deals"),
     )
 
 
@@ -237,7 +237,7 @@ def test_the_trick_and_the_hand_are_shown() -> None:
     view = in_play().view(2)
     shown = view.game.show(view, 2)
     trick, hand = shown.lines
-    assert (trick.label, trick.text) == ("Trick 1", (Player(0), " ", card("7H")))
+    assert (trick.label, trick.text) == ("Trick 1", (SeatName(0), " ", card("7H")))
     assert hand.label == "Your hand"
     assert hand.text[:2] == (Suit("S"), "* ")
     assert shown.notes == ("led", "", "dealer")
@@ -264,9 +264,9 @@ def test_the_last_trick_can_be_looked_at_again() -> None:
     (line,) = view.game.show(view, 0).last
     assert line.label == "Last trick"
     assert [piece for piece in line.text if piece not in (" ", "   ")] == [
-        *(Player(0), card("7H")),
-        *(Player(1), card("KH")),
-        *(Player(2), card("AS")),
+        *(SeatName(0), card("7H")),
+        *(SeatName(1), card("KH")),
+        *(SeatName(2), card("AS")),
     ]
 
 

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import click
 
-from ..errors import BrokenPlugin, CardgamesError, IllegalMove, did_you_mean
+from ..errors import BrokenPlugin, CardgamesError, IllegalMove, did_you_mean, quoted
 from ..translation import gettext as _
 
 FAILED: Final = 1
@@ -68,7 +68,7 @@ class Commands(click.Group):
             known = self.list_commands(ctx)
             raise click.UsageError(
                 _("there is no command {name}{hint}; type cardgames to see them").format(
-                    name=ascii(args[0]), hint=did_you_mean(args[0], known)
+                    name=quoted(args[0]), hint=did_you_mean(args[0], known)
                 )
             )
         return super().resolve_command(ctx, args)

@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 
-from ..checking import RAISED, cause_of
+from ..blame import RAISED, cause_of
 from ..discovery import player_kinds
-from ..entries import Entry, Seated
+from ..entries import Seated
 from ..errors import BrokenPlugin, CardgamesError, DamagedRecord
 from ..game import Game
 from ..hookspecs import PlayerKind
-from ..library import SUFFIX, new_record_path, records_folder
+from ..library import SUFFIX, records_folder
 from ..loop import play_match
 from ..match import Match
 from ..observers import candidates, observe
 from ..record import UnusableRecord
 from ..recording import RecordFile
 from ..rulebook import rulebook_text
-from ..terminal.console import Console, InputEnded
+from ..terminal.console import HUMAN_PACE, Console, InputEnded
 from ..terminal.human import Human, Keyboard, Left
 from ..terminal.narrator import Narrator
 from ..terminal.words import Words
@@ -38,8 +37,11 @@ pace_option = click.option(
     type=seconds,
     envvar="CARDGAMES_PACE",
     metavar="SECONDS",
-    help=_("How long a bot takes over a move; 0.7 at a terminal."),
+    help=_("How long a bot takes over a move; {usual} at a terminal.").format(usual=HUMAN_PACE),
 )
+
+Bots = Mapping[int, Any]
+"""The players of a match that are no persons, by their seats."""
 
 
 def usable_kinds() -> dict[str, PlayerKind]:
@@ -59,35 +61,18 @@ def naming(path: Path) -> Iterator[None]:
         raise UnusableRecord(f"{path}: {error}") from error
 
 
-class NewRecord:
-    """The record of a new match: made at `path`, or in the user's folder if it is to be kept.
+@contextmanager
+def keeping(match: Match, path: Path | None) -> Iterator[None]:
+    """Keep a match in a new file, if there is to be one.
 
-    Its file comes into being when it is `opened`; `path` is None if there will be none.
+    Raises `UnusableRecord` if the file cannot be made.
     """
-
-    def __init__(self, path: Path | None, game: str, *, keep: bool) -> None:
-        self.path = path
-        self._game = game
-        self._keep = keep
-        self._file: RecordFile | None = None
-
-    def write(self, entry: Entry) -> None:
-        """Write an entry, if the file is open."""
-        if self._file is not None:
-            self._file.write(entry)
-
-    @contextmanager
-    def opened(self, entries: Sequence[Entry]) -> Iterator[None]:
-        """Make the file with the entries so far; raises `UnusableRecord` if it cannot be made."""
-        if self.path is None and self._keep:
-            self.path = new_record_path(self._game)
-        if self.path is None:
-            yield
-            return
-        with RecordFile.create(self.path, warn) as self._file:
-            for entry in entries:
-                self.write(entry)
-            yield
+    if path is None:
+        yield
+        return
+    with RecordFile.create(path, warn) as file:
+        match.keep(file.write)
+        yield
 
 
 class Gathering:
@@ -113,25 +98,26 @@ class Gathering:
         """The players as a record names them."""
         return [Seated(place.name, place.described) for place in self._places]
 
-    def players(self, match: Match) -> list[Any]:
-        """Return a player for each seat, and let the console follow the match when it is played.
+    def bots(self, match: Match) -> Bots:
+        """Return the players of a match that are no persons, by their seats.
 
         Raises `BadRules` for settings that a kind of player does not take.
         """
-        words = self._words(match.game, self._viewer)
-        self._narrator = Narrator(self._console, match.game, words, shown=self._at_keyboard)
-        keyboard = Keyboard(self._console, self._names, self._at_keyboard)
-        return [
-            self._human(match.game, seat, keyboard) if place.person else self._bot(match, seat)
+        return {
+            seat: self._bot(match, seat)
             for seat, place in enumerate(self._places)
-        ]
+            if not place.person
+        }
 
-    def play(self, match: Match, players: Sequence[Any], record: Path | None) -> int:
+    def play(self, match: Match, bots: Bots, record: Path | None) -> int:
         """Play a match to its end, or until somebody leaves; return the exit code."""
+        words = self._words(match.game, self._viewer)
+        narrator = Narrator(self._console, match.game, words, shown=self._at_keyboard)
         try:
-            match.listen(self._viewer, self._narrator.told)
+            match.listen(self._viewer, narrator.told)
             observe(match, candidates(match.game), warn)
-            play_match(match, players)
+            people = self._people(match.game, narrator)
+            play_match(match, [player for _seat, player in sorted({**bots, **people}.items())])
         except Left:
             pass
         except InputEnded:
@@ -157,45 +143,31 @@ class Gathering:
     def _words(self, game: Game, viewer: int | None) -> Words:
         return Words(game, self._names, viewer, self._console.style)
 
-    def _human(self, game: Game, seat: int, keyboard: Keyboard) -> Human:
-        return Human(
-            self._console,
-            game,
-            seat,
-            self._words(game, seat),
-            self._narrator,
-            lambda: rulebook_text(game.info, self._console.style.columns),
-            keyboard,
-        )
+    def _people(self, game: Game, narrator: Narrator) -> dict[int, Human]:
+        """Return the people, who share the keyboard, by their seats."""
+        keyboard = Keyboard(self._console, self._names, self._at_keyboard)
+        return {
+            seat: Human(
+                self._console,
+                game,
+                seat,
+                self._words(game, seat),
+                narrator,
+                lambda: rulebook_text(game.info, self._console.style.columns),
+                keyboard,
+            )
+            for seat in self._at_keyboard
+        }
 
     def _bot(self, match: Match, seat: int) -> Any:
         place = self._places[seat]
         make = self._kinds[place.kind]
         try:
-            bot = make(match.game, seat, place.settings, match.generator(seat))
+            return make(match.game, seat, place.settings, match.generator(seat))
         except CardgamesError:
             raise
         except RAISED as error:
             raise BrokenPlugin(place.kind, cause_of(error)) from error
-        return _Blamed(place.kind, bot)
-
-
-class _Blamed:
-    """A bot that is named when it fails: nobody else can know which of them it was."""
-
-    def __init__(self, kind: str, bot: Any) -> None:
-        self._kind = kind
-        self._bot = bot
-
-    def __getattr__(self, name: str) -> Any:
-        part = getattr(self._bot, name)
-        return partial(self._call, part) if callable(part) else part
-
-    def _call(self, part: Callable[..., Any], *arguments: Any) -> Any:
-        try:
-            return part(*arguments)
-        except RAISED as error:
-            raise BrokenPlugin(self._kind, cause_of(error)) from error
 
 
 def _short(record: Path) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from ..library import SUFFIX, SavedRecord, delete_record, find_saved, saved_records
+from ..record import Record
 from ..terminal.text import labelled, standard_style
 from ..translation import gettext as _
 from ..translation import ngettext
@@ -37,6 +38,11 @@ def delete(wanted: tuple[str, ...]) -> None:
         click.echo(_("Deleted {name}.").format(name=path.name))
 
 
+def moves_text(record: Record) -> str:
+    """Return how many moves a record holds, in words."""
+    return ngettext("{moves} move", "{moves} moves", record.moves).format(moves=record.moves)
+
+
 def _described(saved: SavedRecord) -> list[str]:
     began = saved.began.astimezone().strftime("%Y-%m-%d %H:%M")
     record, name = saved.record, saved.path.name.removesuffix(SUFFIX)
@@ -45,9 +51,8 @@ def _described(saved: SavedRecord) -> list[str]:
     if record.finished:
         state = _("finished: {reason}").format(reason=record.entries[-1]["reason"])
     else:
-        played = ngettext("{moves} move", "{moves} moves", record.moves).format(moves=record.moves)
         state = _("unfinished: round {rounds}, {played}").format(
-            rounds=record.rounds, played=played
+            rounds=record.rounds, played=moves_text(record)
         )
     names = ", ".join(player.name for player in record.players)
     return [f"{began}  {record.game}", state, names, name]

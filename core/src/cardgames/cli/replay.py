@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from ..discovery import load_game
-from ..errors import BadRules, CardgamesError, UnknownName, did_you_mean
+from ..errors import BadRules, CardgamesError, UnknownName, did_you_mean, quoted
 from ..events import ALL_SEEING, AllSeeing
 from ..library import find_record
 from ..record import Record, UnusableRecord, read_record
@@ -13,10 +13,12 @@ from ..terminal.console import Console
 from ..terminal.narrator import Narrator
 from ..terminal.words import Words
 from ..translation import gettext as _
+from ..translation import ngettext
 from ..verify import game_of, steps, version_notice
 from ..verify import replay as replayed
 from . import FAILED, WRONG_CALL, warn
 from .gathering import naming, pace_option
+from .records import moves_text
 from .seating import HUMAN
 
 
@@ -60,9 +62,11 @@ def _verified(name: str) -> int:
         warn(f"{path}: {error}")
         return FAILED
     state = match.outcome.reason if match.outcome else _("unfinished")
+    rounds = ngettext("{rounds} round", "{rounds} rounds", record.rounds)
+    rounds = rounds.format(rounds=record.rounds)
     click.echo(
-        _("{path}: verified, {rounds} rounds, {moves} moves, {state}").format(
-            path=path, rounds=record.rounds, moves=record.moves, state=state
+        _("{path}: verified, {rounds}, {moves}, {state}").format(
+            path=path, rounds=rounds, moves=moves_text(record), state=state
         )
     )
     return 0
@@ -87,7 +91,7 @@ def _seat(record: Record, wanted: str) -> int:
             return known.index(wanted)
     raise UnknownName(
         _("there is no player {name}{hint}; they are {known}").format(
-            name=ascii(wanted), hint=did_you_mean(wanted, names), known=", ".join(names)
+            name=quoted(wanted), hint=did_you_mean(wanted, names), known=", ".join(names)
         )
     )
 

@@ -37,7 +37,7 @@ def resume(record: str | None, pace: float | None) -> int:
         match, notice = resume_match(file.record, load_game, write=file.write)
         if notice:
             warn(notice)
-        code = gathering.play(match, gathering.players(match), path)
+        code = gathering.play(match, gathering.bots(match), path)
     if match.outcome is not None and gathering.another():
         return play_matches(match.game, gathering)
     return code

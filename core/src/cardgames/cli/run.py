@@ -6,25 +6,24 @@ from pathlib import Path
 from typing import Any, Final
 
 import click
+from attrs import frozen
 
 from ..discovery import game_module, load_game
 from ..errors import BadRules
 from ..game import Game
 from ..hookspecs import PlayerKind
 from ..info import game_info_of
+from ..library import new_record_path
 from ..match import Match
 from ..options import read_assignments
-from ..terminal.console import Console
+from ..terminal.console import HUMAN_PACE, Console
 from ..translation import gettext as _
-from .gathering import Gathering, NewRecord, pace_option, usable_kinds
+from .gathering import Gathering, keeping, pace_option, usable_kinds
 from .seating import Place, named, read_places, usual_places
-from .values import new_file, positive, whole
+from .values import new_file, whole
 
 BOTS_LIMIT: Final = 10_000
 """The cap on decisions where no person plays: careless bots need never end some games."""
-
-WATCHED_PACE: Final = 0.7
-"""Seconds a bot takes over a move where people look on."""
 
 
 @click.command(short_help=_("Play a game."))
@@ -50,47 +49,69 @@ WATCHED_PACE: Final = 0.7
 @click.option("--legal-moves", is_flag=True, help=_("List each seat's legal moves in the record."))
 @click.option(
     "--limit",
-    type=positive,
+    type=whole,
     metavar="N",
-    help=_("Stop after so many decisions; 10000 if no person plays."),
+    help=_("Stop after so many decisions; {usual} if no person plays.").format(usual=BOTS_LIMIT),
 )
 @click.option("--watch", is_flag=True, help=_("Watch bots play, at a human pace."))
 @pace_option
-def run(game: str, players: str | None, seats: int | None, **options: Any) -> int:
+def run(game: str, **options: Any) -> int:
     """Play GAME: you against bots, unless --players says otherwise."""
+    asked = Asked(**options)
     kinds = usable_kinds()
-    places = None if players is None else read_places(players, kinds)
-    if places and seats not in (None, len(places)):
+    places = _places(asked, kinds)
+    rules = read_assignments(game_info_of(game_module(game)).rules, asked.assignments)
+    seats = len(places) if places else asked.seats
+    bound = load_game(game, seats=seats, preset=asked.preset, rules=rules)
+    seated = named(places or usual_places(bound.seats, person=not asked.watch))
+    persons = any(place.person for place in seated)
+    return play_matches(
+        bound,
+        Gathering(Console(_pace(asked, persons)), seated, kinds),
+        seed=asked.seed,
+        path=asked.record,
+        limit=BOTS_LIMIT if asked.limit is None and not persons else asked.limit,
+        list_legal=asked.legal_moves,
+    )
+
+
+@frozen(kw_only=True)
+class Asked:
+    """What the options of `run` ask for, each as its own line of help says."""
+
+    players: str | None
+    seats: int | None
+    preset: str | None
+    assignments: tuple[str, ...]
+    seed: str | None
+    record: Path | None
+    legal_moves: bool
+    limit: int | None
+    watch: bool
+    pace: float | None
+
+
+def _places(asked: Asked, kinds: dict[str, PlayerKind]) -> list[Place] | None:
+    """Return the places that --players names, None without it; raises `BadRules`."""
+    if asked.players is None:
+        return None
+    places = read_places(asked.players, kinds)
+    if asked.seats not in (None, len(places)):
         raise BadRules(
             _("--players names {named} players, but --seats says {seats}").format(
-                named=len(places), seats=seats
+                named=len(places), seats=asked.seats
             )
         )
-    bound = _bound_game(game, len(places) if places else seats, options)
-    seated = named(places or usual_places(bound.seats, person=not options["watch"]))
-    return _play(bound, seated, kinds, options)
-
-
-def _bound_game(name: str, seats: int | None, options: dict[str, Any]) -> Game:
-    info = game_info_of(game_module(name))
-    rules = read_assignments(info.rules, options["assignments"])
-    return load_game(name, seats=seats, preset=options["preset"], rules=rules)
-
-
-def _play(
-    game: Game, places: list[Place], kinds: dict[str, PlayerKind], options: dict[str, Any]
-) -> int:
-    persons = any(place.person for place in places)
-    if options["watch"] and persons:
+    if asked.watch and any(place.person for place in places):
         raise BadRules(_("--watch is for bots only, and --players names a person"))
-    return play_matches(
-        game,
-        Gathering(Console(_pace(options, persons)), places, kinds),
-        seed=options["seed"],
-        path=options["record"],
-        limit=options["limit"] or (None if persons else BOTS_LIMIT),
-        list_legal=options["legal_moves"],
-    )
+    return places
+
+
+def _pace(asked: Asked, persons: bool) -> float | None:
+    """Return the seconds a bot takes: as asked, else a human pace where somebody looks on."""
+    if asked.pace is not None or persons:
+        return asked.pace
+    return HUMAN_PACE if asked.watch else 0.0
 
 
 def play_matches(
@@ -99,27 +120,21 @@ def play_matches(
     *,
     seed: str | None = None,
     path: Path | None = None,
-    **settings: Any,
+    limit: int | None = None,
+    list_legal: bool = False,
 ) -> int:
     """Play a new match, and others as long as they are wanted; return the last one's exit code.
 
-    `seed` and `path` are for the first alone, `settings` are those of `Match`.
+    `seed` and `path`, the file of the record, are for the first alone.
     """
     while True:
-        record = NewRecord(path, game.name, keep=gathering.persons)
-        match = Match(game, seed=seed, players=gathering.seated, write=record.write, **settings)
-        players = gathering.players(match)
+        match = Match(game, seed=seed, players=gathering.seated, limit=limit, list_legal=list_legal)
+        bots = gathering.bots(match)
         # The file is made only now, when nothing can be refused any more.
-        with record.opened(match.record):
-            code = gathering.play(match, players, record.path)
+        if path is None and gathering.persons:
+            path = new_record_path(game.name)
+        with keeping(match, path):
+            code = gathering.play(match, bots, path)
         if match.outcome is None or not gathering.another():
             return code
         seed = path = None
-
-
-def _pace(options: dict[str, Any], persons: bool) -> float | None:
-    """Return the seconds a bot takes: as asked, else a human pace where somebody looks on."""
-    pace: float | None = options["pace"]
-    if pace is not None or persons:
-        return pace
-    return WATCHED_PACE if options["watch"] else 0.0

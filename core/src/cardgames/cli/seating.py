@@ -9,11 +9,12 @@ from typing import Final
 from attrs import evolve, frozen
 
 from ..entries import Seated
-from ..errors import BadRules, UnknownName, did_you_mean
+from ..errors import BadRules, UnknownName, did_you_mean, quoted
 from ..hookspecs import PlayerKind
 from ..terminal.text import LONGEST_NAME, checked_name, shortened
 from ..translation import gettext as _
 
+YOU: Final = "you"
 HUMAN: Final = "human"
 BOT: Final = "random"
 _NAMES: Final = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo")
@@ -39,7 +40,7 @@ class Place:
 
 
 def read_places(text: str, kinds: Mapping[str, PlayerKind]) -> list[Place]:
-    """Return the places of a text such as `you,Bo=random,random`.
+    """Return the places of a text such as `you,Bo=random,search:iterations=2000`.
 
     Raises `BadRules` or `UnknownName` for a bad name or an unknown kind.
     """
@@ -47,22 +48,29 @@ def read_places(text: str, kinds: Mapping[str, PlayerKind]) -> list[Place]:
 
 
 def _read_place(part: str, kinds: Mapping[str, PlayerKind]) -> Place:
-    name, equals, described = part.rpartition("=")
+    # The settings may hold any sign, so the name ends before the first colon.
+    head, colon, settings = part.partition(":")
+    name, equals, kind = head.rpartition("=")
     if equals:
         name = checked_name(name)
-    if described == "you":
+    if kind + colon == YOU:
         return Place(name or own_name(), HUMAN)
+    return _place(name, kind + colon + settings, kinds)
+
+
+def _place(name: str, described: str, kinds: Mapping[str, PlayerKind]) -> Place:
+    """Return the place of a name and of a kind with its settings."""
     kind, _colon, settings = described.partition(":")
     if kind != HUMAN and kind not in kinds:
-        known = ["you", HUMAN, *kinds]
+        known = [YOU, HUMAN, *kinds]
         raise UnknownName(
             _("there is no kind of player {kind}{hint}; the kinds are {known}").format(
-                kind=ascii(kind), hint=did_you_mean(kind, known), known=", ".join(known)
+                kind=quoted(kind), hint=did_you_mean(kind, known), known=", ".join(known)
             )
         )
     if kind == HUMAN and settings:
         raise BadRules(
-            _("a human player takes no settings, not {text}").format(text=ascii(settings))
+            _("a human player takes no settings; leave out {text}").format(text=quoted(settings))
         )
     return Place(name, kind, settings)
 
@@ -106,4 +114,4 @@ def _apart(name: str, used: set[str]) -> str:
 
 def kept_places(players: Sequence[Seated], kinds: Mapping[str, PlayerKind]) -> list[Place]:
     """Return the places that a record names; raises `UnknownName` for a kind not installed."""
-    return [evolve(_read_place(each.kind, kinds), name=each.name) for each in players]
+    return [_place(each.name, each.kind, kinds) for each in players]

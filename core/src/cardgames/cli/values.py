@@ -8,6 +8,7 @@ from typing import Final
 
 import click
 
+from ..errors import quoted
 from ..translation import gettext as _
 
 SLOWEST: Final = 10
@@ -19,17 +20,9 @@ def whole(written: str) -> int:
     """Return the whole number that was written."""
     if not _NUMBER.fullmatch(written):
         raise click.BadParameter(
-            _("a whole number is wanted, not {value}").format(value=ascii(written))
+            _("a whole number is wanted, not {value}").format(value=quoted(written))
         )
     return int(written)
-
-
-def positive(written: str) -> int:
-    """Return the whole number that was written, at least 1."""
-    number = whole(written)
-    if number < 1:
-        raise click.BadParameter(_("it must be at least 1, not {number}").format(number=number))
-    return number
 
 
 def seconds(written: str) -> float:
@@ -37,7 +30,7 @@ def seconds(written: str) -> float:
     if not _SECONDS.fullmatch(written) or float(written) > SLOWEST:
         raise click.BadParameter(
             _("a number of seconds from 0 to {most} is wanted, not {value}").format(
-                most=SLOWEST, value=ascii(written)
+                most=SLOWEST, value=quoted(written)
             )
         )
     return float(written)
@@ -46,5 +39,5 @@ def seconds(written: str) -> float:
 def new_file(written: str) -> Path:
     """Return the path that was written."""
     if not written or not written.isprintable():
-        raise click.BadParameter(_("{value} is no name for a file").format(value=ascii(written)))
+        raise click.BadParameter(_("{value} is no name for a file").format(value=quoted(written)))
     return Path(written)

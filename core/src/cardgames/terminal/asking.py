@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from ..blame import broken_hook
+from ..blame import RAISED, broken_hook
 from ..display import Display
 from ..errors import BrokenPlugin, UnreadableMove
 from ..game import Game
@@ -40,7 +40,7 @@ def refusal_of(game: Game, view: View, seat: int, move: Move) -> str:
 def _asked(game: Game, ask: Callable[[], T], expected: type[Exception] = BrokenPlugin) -> T:
     try:
         return ask()
-    except Exception as error:
+    except RAISED as error:
         if isinstance(error, expected):
             raise
-        raise broken_hook(game, error) from error
+        raise broken_hook(game.plugins, error) from error

@@ -11,7 +11,9 @@ from typing import Final
 from .editing import edited_input
 from .text import Style, standard_style
 
-_PACE: Final = 0.7
+HUMAN_PACE: Final = 0.7
+"""Seconds that a bot takes over a move where people look on."""
+
 _LONGEST: Final = 200
 _ODD: Final = "#"
 _CUT: Final = "..."
@@ -19,7 +21,7 @@ _CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
 """Clear the screen, and then what some terminals have kept of it above."""
 
 
-class InputEnded(Exception):
+class InputEnded(BaseException):
     """The input ended while an answer was wanted."""
 
 
@@ -33,7 +35,7 @@ class Console:
     def __init__(self, pace: float | None = None) -> None:
         self.style: Style = standard_style()
         self.live = sys.stdin.isatty() and sys.stdout.isatty()
-        self.pace = (_PACE if self.live else 0.0) if pace is None else pace
+        self.pace = (HUMAN_PACE if self.live else 0.0) if pace is None else pace
         if hasattr(sys.stdin, "reconfigure"):
             sys.stdin.reconfigure(errors="replace")
         self._read: Callable[[str], str] = edited_input() if self.live else input

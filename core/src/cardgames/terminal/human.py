@@ -17,7 +17,7 @@ from . import sheets
 from .asking import display_of, move_of, refusal_of
 from .console import Console
 from .narrator import Narrator
-from .text import labelled, padded, uncoloured
+from .text import labelled, padded, sentence, uncoloured
 from .words import Words
 
 View = Table[Any]
@@ -44,7 +44,7 @@ _MEANINGS: Final = {
 _WORD_WIDTH: Final = max(map(len, _MEANINGS))
 
 
-class Left(Exception):
+class Left(BaseException):
     """The person typed quit."""
 
 
@@ -138,7 +138,9 @@ class Human:
         move = self._read(prompt, view, moves)
         if move is not None:
             return self._made(move)
-        self._keyboard.hide()
+        if self._keyboard.shared:
+            self._keyboard.hide()
+            self._narrator.say_again()
         return None
 
     def _made(self, move: Move) -> Move:
@@ -158,7 +160,7 @@ class Human:
                 continue
             move = self._move(typed, view, moves)
             if move is not None:
-                self._narrator.silent_move = MovePlayed(self._seat, move)
+                self._narrator.typed = MovePlayed(self._seat, move)
                 return move
 
     def _move(self, typed: str, view: View, moves: Sequence[Move]) -> Move | None:
@@ -166,7 +168,7 @@ class Human:
         try:
             move = move_of(self._game, view, self._seat, typed)
         except UnreadableMove as error:
-            unreadable = _sentence(str(error))
+            unreadable = sentence(str(error))
         else:
             if move in moves:
                 return move
@@ -179,12 +181,12 @@ class Human:
             self._answers[word](view, moves)
         return None
 
-    def _say(self, sentence: str) -> None:
-        self._console.write(labelled("  ", sentence, self._words.style.columns))
+    def _say(self, text: str) -> None:
+        self._console.write(labelled("  ", text, self._words.style.columns))
 
     def _refusal(self, view: View, move: Move, moves: Sequence[Move]) -> str:
         """Return why a move is refused, and what may be played in place of a card that is held."""
-        reason = _sentence(refusal_of(self._game, view, self._seat, move))
+        reason = sentence(refusal_of(self._game, view, self._seat, move))
         held = {
             card
             for _name, owner, cards in view.all_piles()
@@ -252,8 +254,3 @@ class Human:
 
 def _by_suit(move: Move) -> list[tuple[int, int]]:
     return [(-SUITS.find(card.suit), -RANKS.find(card.rank)) for card in move.cards]
-
-
-def _sentence(text: str) -> str:
-    """Return a reason as a sentence, with a capital and a full stop."""
-    return text[:1].upper() + text[1:].rstrip(".") + "."

@@ -37,13 +37,18 @@ class Narrator:
         self._words = words
         self._shown = shown
         self._show_hands = show_hands
-        self.silent_move: MovePlayed | None = None
-        """The move that the person has just typed; it is not said again."""
+        self._last_said: list[str] = []
+        self.typed: MovePlayed | None = None
+        """The move that was typed last; to the viewer who typed it, it is not said again."""
 
     def told(self, events: list[Event]) -> None:
         """Say what happened."""
         for event in events:
             self._tell(event)
+
+    def say_again(self) -> None:
+        """Say once more what was said of the last move, as on a screen that was cleared."""
+        self._console.write(self._last_said)
 
     def _tell(self, event: Event) -> None:
         console, words = self._console, self._words
@@ -51,7 +56,8 @@ class Narrator:
             case RoundDealt(view):
                 console.write(self._dealt(view))
             case MovePlayed():
-                if event != self.silent_move:
+                self._last_said = []
+                if event != self.typed or event.seat != words.viewer:
                     self._say(words.played(event))
                     console.wait()
             case Told():
@@ -67,7 +73,9 @@ class Narrator:
                 self._say(words.ended(event))
 
     def _say(self, sentence: str) -> None:
-        self._console.write(wrapped(sentence, self._words.style.columns, "  "))
+        lines = wrapped(sentence, self._words.style.columns, "  ")
+        self._last_said += lines
+        self._console.write(lines)
 
     def _dealt(self, view: Table[Any]) -> list[str]:
         """Say that a round was dealt, in full unless somebody is shown the table anyway."""

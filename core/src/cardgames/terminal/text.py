@@ -13,7 +13,7 @@ from typing import Final, TextIO
 from attrs import frozen
 
 from ..cards import SUIT_SYMBOLS, UNSEEN, Card
-from ..errors import BadRules
+from ..errors import BadRules, quoted
 from ..translation import gettext as _
 
 LONGEST_NAME: Final = 24
@@ -98,6 +98,11 @@ def labelled(label: str, text: str, columns: int) -> list[str]:
     return [label + first, *(indent + line for line in rest)]
 
 
+def sentence(text: str) -> str:
+    """Return a text as a sentence, with a capital and a full stop if it has no mark at its end."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+
+
 def checked_name(name: str) -> str:
     """Return a player's name in normal form; raises `BadRules` if it cannot be shown."""
     normal = unicodedata.normalize("NFC", name).strip(" ")
@@ -106,19 +111,19 @@ def checked_name(name: str) -> str:
     if any(map(_is_hidden, normal)):
         raise BadRules(
             _("the name {name} has control or invisible characters; use letters").format(
-                name=ascii(shortened(name, 12))
+                name=quoted(name)
             )
         )
     if _piles_marks(normal):
         raise BadRules(
             _("the name {name} has marks without a letter, or too many on one").format(
-                name=ascii(normal[:12])
+                name=quoted(normal)
             )
         )
     if width(normal) > LONGEST_NAME:
         raise BadRules(
             _("the name {name} is too wide; use at most {most} columns").format(
-                name=ascii(shortened(normal, 12)), most=LONGEST_NAME
+                name=quoted(normal), most=LONGEST_NAME
             )
         )
     return normal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..cards import UNSEEN, Card
-from ..display import Player, Rank, Suit, Text
+from ..display import Rank, SeatName, Suit, Text
 from ..events import MatchEnded, MovePlayed, Outcome, Told
 from ..game import Game
 from ..moves import Move
@@ -42,7 +42,7 @@ class Words:
                 return self.style.suit(letter)
             case Rank(letter):
                 return self.style.rank(letter)
-            case Player(seat):
+            case SeatName(seat):
                 return self.name(seat)
         return str(piece)
 

@@ -12,7 +12,7 @@ from cardgames import (
     Display,
     Line,
     Move,
-    Player,
+    SeatName,
     Suit,
     Text,
     UnreadableMove,
@@ -122,7 +122,7 @@ def heading(view: BridgeTable) -> tuple[Text, ...]:
     if view.turned:
         turned = view.turned[0]
         trump = (_("trump") + " ", Suit(turned.suit), " (", turned, " " + _("turned up") + ")")
-    deals: Text = (Player(view.dealer), " " + _("deals"))
+    deals: Text = (SeatName(view.dealer), " " + _("deals"))
     facts: list[Text] = [
         (_("play-off, round {number}").format(number=view.round) if view.play_off else number,),
         (cards,),
@@ -153,7 +153,7 @@ def lines(view: BridgeTable, seat: int | None) -> list[Line]:
     if view.forehead and seat is not None:
         held = [other for other in range(view.seats) if other != seat and view.hands[other]]
         for other in held:
-            shown.append(Line("", (Player(other), " " + _("holds") + " ", *view.hands[other])))
+            shown.append(Line("", (SeatName(other), " " + _("holds") + " ", *view.hands[other])))
     if view.forehead and seat is not None and view.hands[seat]:
         shown.append(Line(_("Your hand"), (_("one card that you cannot see"),)))
     elif seat is not None and view.hands[seat]:
