@@ -79,8 +79,8 @@ def test_a_hook_that_raises_at_the_first_deal_leaves_no_record(tmp_path: Path) -
     ("fault", "said", "code"),
     [
         ({"made": "raise ValueError('oh')"}, "clever: ValueError: oh", 1),
-        ({"chosen": "raise ValueError('oh')"}, "clever: ValueError: oh", 1),
-        ({"chosen": "raise SystemExit(0)"}, "clever: SystemExit: 0", 1),
+        ({"chosen": "raise ValueError('oh')"}, "clever: Ann raised ValueError: oh", 1),
+        ({"chosen": "raise SystemExit(0)"}, "clever: Ann raised SystemExit: 0", 1),
         ({"chosen": "return None"}, "Ann", 1),
     ],
 )
@@ -95,6 +95,17 @@ def test_a_bot_that_fails_is_named(
     assert said in ended.err
     assert "Traceback" not in ended.err
     assert record.exists() is ("made" not in fault)
+
+
+def test_a_resumed_bot_has_its_settings_again(tmp_path: Path) -> None:
+    """Settings may hold any sign; resume makes the player with those that the record names."""
+    path = with_bot(tmp_path / "path", made="print(f'{seat}: {settings}')")
+    home = tmp_path / "home"
+    players = ("--players", "you,Bo=clever:depth=2:wide,clever:of=3")
+    for arguments in (["run", "devils-bridge", *players], ["resume"]):
+        ended = separately(home, *arguments, path=(path,), typed="quit\n")
+        assert ended.code == 0
+        assert ended.out.startswith("1: depth=2:wide\n2: of=3\n")
 
 
 def test_a_broken_bot_is_named_once_and_hinders_nobody(tmp_path: Path) -> None:

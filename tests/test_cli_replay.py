@@ -154,7 +154,7 @@ def test_a_true_record_verifies(tmp_path: Path) -> None:
     assert f": verified, 7 rounds, {moves} moves, schedule played" in ended.out
     unfinished = cardgames(tmp_path, "replay", "--verify", str(record(tmp_path, 4)))
     assert (unfinished.code, unfinished.err) == (0, "")
-    assert ": verified, 1 rounds, 2 moves, unfinished" in unfinished.out
+    assert ": verified, 1 round, 2 moves, unfinished" in unfinished.out
 
 
 def test_every_record_is_verified_though_one_fails(tmp_path: Path) -> None:

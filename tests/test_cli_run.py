@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgames import BadRules
-from cardgames.cli.seating import Place, named
+from cardgames import BadRules, RandomPlayer, Seated
+from cardgames.cli.seating import Place, kept_places, named, read_places
 from cardgames.terminal.text import LONGEST_NAME, checked_name, width
 
 from .commands import Ended, cardgames, kept
@@ -41,7 +41,11 @@ def run(home: Path, *arguments: str, typed: str | bytes = "", **variables: str) 
         (["--players", "you,rndom,random"], "'rndom' (did you mean random?)"),
         (["--players", "you"], "3 to 7 players, not 1"),
         (["--players", "you,random:fast,random"], "random takes no settings, not 'fast'"),
-        (["--players", "human:fast,random,random"], "a human player takes no settings"),
+        (
+            ["--players", "human:fast,random,random"],
+            "a human player takes no settings; leave out 'fast'",
+        ),
+        (["--players", "you:fast,random,random"], "a human player takes no settings"),
         (["--players", "=you,random,random"], "a player's name must not be empty"),
         (["--preset", "orignal"], "(did you mean original?)"),
         (["--set", "hook"], "write option=value, not 'hook'"),
@@ -157,6 +161,35 @@ def test_the_same_seed_prints_the_same_bytes_whatever_the_hash_seed(tmp_path: Pa
     }
     assert len({written["1", "0"], written["1", "1"], written["01", "2"]}) == 1
     assert written["2", "0"] != written["1", "0"]
+
+
+# Players
+
+KINDS = {"random": RandomPlayer, "search": RandomPlayer}
+
+
+@pytest.mark.parametrize(
+    ("part", "place"),
+    [
+        ("search", Place("", "search")),
+        ("Bo=search", Place("Bo", "search")),
+        ("search:iterations=2000", Place("", "search", "iterations=2000")),
+        ("Bo=search:iterations=2000", Place("Bo", "search", "iterations=2000")),
+        ("Bo=search:a=1:b=2", Place("Bo", "search", "a=1:b=2")),
+        ("a=b=search:c=d", Place("a=b", "search", "c=d")),
+        ("Bo=you", Place("Bo", "human")),
+    ],
+)
+def test_settings_may_hold_the_signs_that_part_name_and_kind(part: str, place: Place) -> None:
+    """The name ends before the kind, the kind at the first colon; the rest is the settings."""
+    assert read_places(f"{part}, random", KINDS) == [place, Place("", "random")]
+
+
+@given(st.text(), st.text())
+def test_the_place_in_a_record_is_the_one_that_was_played(name: str, settings: str) -> None:
+    """A kind with its settings is read back as it was recorded, whatever they hold."""
+    place = Place(name, "search", settings)
+    assert kept_places([Seated(name, place.described)], KINDS) == [place]
 
 
 # Names

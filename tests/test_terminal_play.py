@@ -61,6 +61,14 @@ def test_a_card_may_be_typed_in_many_ways(tmp_path: Path, typed: str) -> None:
     assert own_moves(tmp_path) == ["bid 0", "play TS"]
 
 
+def test_a_typed_move_is_not_said_again(tmp_path: Path) -> None:
+    """Whoever plays alone hears of the others' moves, not of those that they typed."""
+    ended = play(tmp_path, TEN, "10s\n")
+    assert own_moves(tmp_path) == ["bid 0", "play TS"]
+    assert "You play 10\u2660." not in ended.out
+    assert "You bid 0." not in ended.out
+
+
 @pytest.mark.parametrize(
     "typed",
     [
@@ -74,9 +82,11 @@ def test_what_is_no_card_is_never_taken_for_one(tmp_path: Path, typed: str) -> N
     ended = play(tmp_path, TEN, typed + "\n")
     assert own_moves(tmp_path) == ["bid 0"]
     assert ended.out.count("You play (Enter for 10\u2660, ? for help): ") == 2
-    refusal = ended.out.splitlines()[-2]
-    assert refusal.startswith("  '")
-    assert refusal.endswith("is neither a bid, such as 2, nor a card, such as 7h.")
+    written = ended.out.rpartition("You play ")[0]
+    assert written.count("\n  '") == 1
+    assert " ".join(written.split()).endswith(
+        "' is neither a bid, such as 2, nor a card, such as 7h."
+    )
 
 
 @pytest.mark.parametrize(

@@ -69,6 +69,23 @@ def test_nobody_sees_a_card_of_another(tmp_path: Path) -> None:
     assert len(asked) > 12
 
 
+def test_a_typed_move_is_said_to_whoever_is_next(tmp_path: Path) -> None:
+    """Bids and cards are said when the hand is off the screen, and still are if a bid stands."""
+    with shared(tmp_path) as terminal:
+        for name in FRIENDS:
+            terminal.answer(HAND_OVER, "")
+            terminal.answer(HELP, "0")
+            terminal.answer(KEEPS, "")
+            terminal.wait_for("Hand the keyboard")
+            assert f"{name} bids 0.\n" in terminal.screen
+        terminal.answer(HAND_OVER, "")
+        terminal.answer(HELP, "moves")
+        card = plain(terminal.wait_for(HELP)).splitlines()[1].split(", ")[0].strip()
+        terminal.type(f"{card}\n")
+        terminal.wait_for(HAND_OVER)
+        assert f"Ann plays {card}.\n" in terminal.screen
+
+
 def test_a_dumb_terminal_is_cleared_by_lines_alone(tmp_path: Path) -> None:
     """Where there are no escape sequences, a screenful of lines hides the hand; none is sent."""
     with shared(tmp_path, TERM="dumb") as terminal:
@@ -127,4 +144,5 @@ def test_in_a_pipe_each_is_named_when_asked(tmp_path: Path) -> None:
         tmp_path, "run", "devils-bridge", "--players", PLAYERS, "--seed", "7", typed="0\n0\n"
     )
     assert re.findall(r"(\w+) is asked\.", ended.out) == ["Ann", "Bo", "Cy"]
+    assert re.findall(r"(\w+) bids 0\.", ended.out) == ["Ann", "Bo"]
     assert "Enter. " not in ended.out

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from types import ModuleType
 from typing import Any
 
 from attrs import frozen
 
 import cardgames_devils_bridge as bridge
-from cardgames import Card, Game, Match, Move, card, play_match, standard_pack
+from cardgames import (
+    Card,
+    Game,
+    HouseRule,
+    Match,
+    Move,
+    card,
+    hookimpl,
+    play_match,
+    standard_pack,
+)
 
 Table = bridge.BridgeTable
 
@@ -28,9 +39,18 @@ def bids(*values: int) -> list[str]:
     return [f"bid {value}" for value in values]
 
 
-def game(seats: int = 4, preset: str | None = None, **rules: Any) -> Game:
+def game(
+    seats: int = 4, preset: str | None = None, house_rules: Sequence[HouseRule] = (), **rules: Any
+) -> Game:
     """Return the game for so many seats."""
-    return Game(bridge, seats=seats, preset=preset, rules=rules)
+    return Game(bridge, seats=seats, preset=preset, rules=rules, house_rules=house_rules)
+
+
+def house_rule(wrapper: Callable[..., Any]) -> HouseRule:
+    """Return a house rule that wraps the hook of the wrapper's name."""
+    module = ModuleType("house")
+    setattr(module, wrapper.__name__, hookimpl(wrapper=True)(wrapper))
+    return HouseRule("house", module)
 
 
 def stacked(hands: Sequence[str], turned: str, dealer: int) -> list[Card]:

@@ -10,6 +10,7 @@ import signal
 import sys
 from contextlib import suppress
 from importlib import import_module
+from textwrap import indent
 from types import FrameType
 from typing import Any, Final
 
@@ -104,18 +105,21 @@ def cli(ctx: click.Context) -> None:
     """Play card games at the terminal, alone against bots or with friends."""
     if ctx.invoked_subcommand is None:
         from ..discovery import GAMES, installed
+        from ..terminal.text import aligned, standard_style, wrapped
 
         game = next((plugin.name for plugin in installed(GAMES)), "GAME")
-        click.echo(_("Play a card game at the terminal. Try one of these:"))
-        click.echo()
-        for line, meaning in (
+        columns = standard_style().columns
+        intro = _("Play a card game at the terminal. Try one of these:")
+        click.echo("\n".join((*wrapped(intro, columns), "")))
+        examples = (
             ("cardgames list", _("the games that are installed")),
             (f"cardgames run {game}", _("play one against bots")),
             (f"cardgames rules {game}", _("its rules and options")),
             ("cardgames resume", _("go on with the last unfinished match")),
             ("cardgames --help", _("all commands")),
-        ):
-            click.echo(f"  {line:<32}{meaning}")
+        )
+        for row in aligned(examples, columns - 2):
+            click.echo(indent(row, "  "))
 
 
 def main() -> None:
@@ -187,8 +191,12 @@ def _usage(error: click.ClickException) -> str:
 
 def warn(sentence: object) -> None:
     """Write a sentence on the error stream, with nothing in it that could work the terminal."""
-    plain = "".join(each if each.isprintable() else ascii(each)[1:-1] for each in str(sentence))
-    click.echo(f"cardgames: {plain}", err=True)
+    click.echo(f"cardgames: {harmless(str(sentence))}", err=True)
+
+
+def harmless(line: str) -> str:
+    """Return a line with what is not printable written as an escape."""
+    return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in line)
 
 
 def _interrupter(code: int) -> Any:

@@ -117,7 +117,8 @@ class Gathering:
             match.listen(self._viewer, narrator.told)
             observe(match, candidates(match.game), warn)
             people = self._people(match.game, narrator)
-            play_match(match, [player for _seat, player in sorted({**bots, **people}.items())])
+            seated = {**bots, **people}
+            play_match(match, [seated[seat] for seat in range(match.game.seats)])
         except Left:
             pass
         except InputEnded:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from textwrap import indent
 from typing import TYPE_CHECKING, Any, Final
 
 import click
@@ -23,9 +24,9 @@ from ..discovery import (
 )
 from ..info import game_info_of, seats_text
 from ..options import options_of
-from ..terminal.text import padded, standard_style, width
+from ..terminal.text import aligned, labelled, sentence, standard_style
 from ..translation import gettext as _
-from . import warn
+from . import harmless, warn
 
 if TYPE_CHECKING:
     from ..errors import BrokenPlugin
@@ -49,8 +50,9 @@ def list_games() -> None:
     rows = {each.plugin.name: _row(each) for each in found}
     if not rows:
         click.echo(_("No game is installed. To get some: pip install cardgames"))
-    for line in _aligned(list(rows.values())):
-        click.echo(line)
+    style = standard_style()
+    for row in aligned(list(rows.values()), style.columns):
+        click.echo(style.plain(row))
     for fault in faults_among(found):
         warn(fault)
 
@@ -60,12 +62,6 @@ def _row(found: Found) -> tuple[str, ...]:
         return found.plugin.name, _("broken")
     info = game_info_of(found.module)
     return info.name, info.title, seats_text(info)
-
-
-def _aligned(rows: Sequence[tuple[str, ...]]) -> list[str]:
-    """Return rows as lines, with the first two columns each as wide as its widest entry."""
-    widths = [max(map(width, column)) for column in zip(*(row[:2] for row in rows), strict=True)]
-    return ["  ".join((*map(padded, row, widths), *row[2:])).rstrip() for row in rows]
 
 
 # rules
@@ -79,7 +75,11 @@ def rules(game: str) -> None:
 
     info = game_info_of(game_module(game))
     style = standard_style()
-    parts = [rulebook_text(info, style.columns), *_options(info, style.columns), *_presets(info)]
+    parts = [
+        rulebook_text(info, style.columns),
+        *_options(info, style.columns),
+        *_presets(info, style.columns),
+    ]
     click.echo(style.plain("\n\n".join(parts)))
 
 
@@ -90,12 +90,8 @@ def _options(info: GameInfo, columns: int) -> Iterator[str]:
         yield _("OPTIONS (--set option=value)")
     for option in options.values():
         about = _("{allowed}. {help}").format(allowed=option.allowed, help=option.help)
-        shown = click.wrap_text(_sentence(about), columns, "    ", "    ")
-        yield f"{option.name}={option_text(option.default)}\n{shown}"
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
+        shown = labelled("    ", sentence(about), columns)
+        yield "\n".join((f"{option.name}={option_text(option.default)}", *shown))
 
 
 def option_text(value: Any) -> str:
@@ -103,18 +99,15 @@ def option_text(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _presets(info: GameInfo) -> Iterator[str]:
+def _presets(info: GameInfo, columns: int) -> Iterator[str]:
     """Yield the presets with what they set."""
     if info.presets:
         yield _("PRESETS (--preset name)")
-        yield "\n".join(
-            _aligned(
-                [
-                    (name, " ".join(f"{key}={option_text(each)}" for key, each in values.items()))
-                    for name, values in info.presets.items()
-                ]
-            )
-        )
+        rows = [
+            (name, " ".join(f"{key}={option_text(each)}" for key, each in values.items()))
+            for name, values in info.presets.items()
+        ]
+        yield "\n".join(aligned(rows, columns))
 
 
 # plugins
@@ -133,22 +126,22 @@ def plugins(verbose: bool) -> None:
             click.echo(line)
         for fault in _faults(group, found):
             faults.setdefault(str(fault), fault)
-    if faults:
-        click.echo(_("Broken"))
-    for sentence, fault in faults.items():
-        click.echo(f"  {sentence}")
+    for said, fault in faults.items():
+        warn(said)
         if verbose and fault.__cause__:
-            click.echo("".join(traceback.format_exception(fault.__cause__)).rstrip())
+            for line in "".join(traceback.format_exception(fault.__cause__)).splitlines():
+                click.echo(harmless(line), err=True)
 
 
 def _plugin_lines(found: list[Found]) -> Iterator[str]:
+    columns = standard_style().columns
     heads = [
         (each.plugin.name, f"{each.plugin.distribution} {each.plugin.version}") for each in found
     ]
-    for each, head in zip(found, _aligned(heads), strict=True):
-        yield f"  {head}"
-        hooks = _("broken, see below") if each.fault else " ".join(implementations(each.module))
-        yield click.wrap_text(hooks, standard_style().columns, "      ", "      ")
+    for each, head in zip(found, aligned(heads, columns - 2), strict=True):
+        yield indent(head, "  ")
+        hooks = _("broken") if each.fault else " ".join(implementations(each.module))
+        yield from labelled("      ", hooks, columns)
 
 
 def _faults(group: str, found: list[Found]) -> list[BrokenPlugin]:

@@ -20,11 +20,11 @@ def records(ctx: click.Context) -> None:
     style, none = standard_style(), True
     for number, saved in enumerate(saved_records(), start=1):
         none = False
-        head, *others = _described(saved)
-        click.echo(style.plain(f"{number:>3}  {head}"))
-        for line in others:
-            for part in labelled(" " * 5, style.plain(line), style.columns):
-                click.echo(part)
+        label = f"{number:>3}  "
+        for line in _described(saved):
+            for part in labelled(label, style.plain(line), style.columns):
+                click.echo(part.rstrip())
+            label = " " * len(label)
     if none:
         click.echo(_("No match is kept yet; start one with cardgames run GAME."))
 

@@ -53,8 +53,8 @@ def _read_place(part: str, kinds: Mapping[str, PlayerKind]) -> Place:
     name, equals, kind = head.rpartition("=")
     if equals:
         name = checked_name(name)
-    if kind + colon == YOU:
-        return Place(name or own_name(), HUMAN)
+    if kind == YOU:
+        name, kind = name or own_name(), HUMAN
     return _place(name, kind + colon + settings, kinds)
 
 

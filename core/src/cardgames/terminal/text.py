@@ -7,7 +7,8 @@ import re
 import shutil
 import sys
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 from typing import Final, TextIO
 
 from attrs import frozen
@@ -96,6 +97,24 @@ def labelled(label: str, text: str, columns: int) -> list[str]:
     indent = " " * width(label)
     first, *rest = wrapped(text, columns - len(indent)) or [""]
     return [label + first, *(indent + line for line in rest)]
+
+
+def aligned(rows: Sequence[Sequence[str]], columns: int) -> list[str]:
+    """Return each row as a line, the columns lined up.
+
+    Where one is wider than so many columns, each row takes several lines: what follows its
+    first cell stands under it.
+    """
+    if not rows:
+        return []
+    widths = [max(map(width, cells)) for cells in zip_longest(*rows, fillvalue="")]
+    lines = ["  ".join(map(padded, row, widths)).rstrip() for row in rows]
+    if max(map(width, lines)) <= columns:
+        return lines
+    return [
+        "\n".join([first, *(line for cell in rest for line in labelled("    ", cell, columns))])
+        for first, *rest in rows
+    ]
 
 
 def sentence(text: str) -> str:

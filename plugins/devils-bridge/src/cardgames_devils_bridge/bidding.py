@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from cardgames import Move, hookimpl
 
@@ -28,7 +28,7 @@ def legal_bids(table: BridgeTable, seat: int) -> list[Move]:
     bids = BIDS[: table.size + 1]
     if seat == table.dealer:
         barred = barred_bid(table)
-        if barred is not None and 0 <= barred <= table.size:
+        if barred is not None:
             bids.remove(BIDS[barred])
     if seat != table.turn:
         standing = table.bids[seat]
@@ -37,18 +37,18 @@ def legal_bids(table: BridgeTable, seat: int) -> list[Move]:
 
 
 def barred_bid(table: BridgeTable) -> int | None:
-    """Return the bid of the dealer that would make all bids add up to the tricks (DB-8)."""
+    """Return the dealer's bid that would make all bids add up to the tricks, if any (DB-8)."""
     hook = table.rules.hook
     if hook == "never" or (hook == "except-last-round" and table.last_round):
         return None
     others = sum(filter(None, table.bids)) - (table.bids[table.dealer] or 0)
-    return table.size - others
+    return table.size - others if others <= table.size else None
 
 
 def play_bid(table: BridgeTable, seat: int, move: Move) -> None:
     """Note a bid; a replacement leaves the turn where it is (DB-9)."""
-    bid: Any = move.value
-    table.bids[seat] = bid
+    assert isinstance(move.value, int)
+    table.bids[seat] = move.value
     if seat == table.turn:
-        table.turn = (seat + 1) % table.seats
+        table.turn = table.after(seat)
         table.bidding = seat != table.dealer

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from string import Formatter
 from typing import TYPE_CHECKING
 
 from cardgames import (
@@ -19,10 +20,11 @@ from cardgames import (
     hookimpl,
     read_card,
 )
-from cardgames.display import cards_by_seat, cards_by_suit, suit_name
-from cardgames.tricks import by_suit
+from cardgames.display import Piece, cards_by_seat, cards_by_suit, suit_name
+from cardgames.errors import quoted
+from cardgames.tricks import by_suit, follow_suit
 
-from .bidding import barred_bid, may_revise
+from .bidding import barred_bid
 from .options import hand_sizes
 from .translation import _, ngettext
 
@@ -31,7 +33,6 @@ if TYPE_CHECKING:
 
 _BID = re.compile(r"(?:bid\s+)?([0-9]{1,9})", re.ASCII | re.IGNORECASE)
 _PLAY = re.compile(r"^play\s+", re.IGNORECASE)
-_LONGEST_QUOTE = 20
 
 
 @hookimpl
@@ -48,13 +49,6 @@ def read_move(view: BridgeTable, seat: int, text: str) -> Move:
     except UnreadableMove:
         sentence = _("{text} is neither a bid, such as 2, nor a card, such as 7h")
         raise UnreadableMove(sentence.format(text=quoted(text))) from None
-
-
-def quoted(text: str) -> str:
-    """Return what was typed in quotes, safe to print and cut short."""
-    if len(text) > _LONGEST_QUOTE:
-        text = text[:_LONGEST_QUOTE] + "..."
-    return ascii(text)
 
 
 @hookimpl
@@ -77,14 +71,14 @@ def why_no_play(view: BridgeTable, seat: int, card: Card) -> str | None:
         return _("you cannot see your card: type play")
     if card not in view.hands[seat]:
         return _("that card is not in your hand")
-    if view.trick:
+    if PLAY[card] not in follow_suit(view.hands[seat], view.trick):
         return _("you must follow {suit}").format(suit=suit_name(view.trick[0].suit))
     return None
 
 
-def why_no_bid(view: BridgeTable, seat: int, move: Move) -> str:
+def why_no_bid(view: BridgeTable, seat: int, move: Move) -> str | None:
     """Say why a bid is refused (DB-7 to DB-9)."""
-    if seat not in may_revise(view):
+    if seat not in view.game.may_revise(view):
         if not view.bidding:
             return _("the bidding is over: play a card")
         if seat != view.turn:
@@ -93,7 +87,9 @@ def why_no_bid(view: BridgeTable, seat: int, move: Move) -> str:
         return _("a bid is a number from 0 to {size}").format(size=view.size)
     if move.value == view.bids[seat]:
         return _("that is your bid already")
-    return _("the dealer may not make the bids add up to {size}").format(size=view.size)
+    if seat == view.dealer and move.value == barred_bid(view):
+        return _("the dealer may not make the bids add up to {size}").format(size=view.size)
+    return None
 
 
 @hookimpl
@@ -121,8 +117,8 @@ def heading(view: BridgeTable) -> tuple[Text, ...]:
     trump: Text = (_("no trump"),)
     if view.turned:
         turned = view.turned[0]
-        trump = (_("trump") + " ", Suit(turned.suit), " (", turned, " " + _("turned up") + ")")
-    deals: Text = (SeatName(view.dealer), " " + _("deals"))
+        trump = filled(_("trump {suit} ({card} turned up)"), suit=Suit(turned.suit), card=turned)
+    deals = filled(_("{player} deals"), player=SeatName(view.dealer))
     facts: list[Text] = [
         (_("play-off, round {number}").format(number=view.round) if view.play_off else number,),
         (cards,),
@@ -132,6 +128,16 @@ def heading(view: BridgeTable) -> tuple[Text, ...]:
     if view.forehead:
         facts.append((_("you see every card but your own"),))
     return tuple(facts)
+
+
+def filled(template: str, **pieces: Piece) -> Text:
+    """Return a sentence with pieces in the place of the names in braces."""
+    text: list[Piece] = []
+    for words, name, _format, _conversion in Formatter().parse(template):
+        text.append(words)
+        if name is not None:
+            text.append(pieces[name])
+    return tuple(piece for piece in text if piece)
 
 
 def note(view: BridgeTable, seat: int) -> str:
@@ -153,7 +159,9 @@ def lines(view: BridgeTable, seat: int | None) -> list[Line]:
     if view.forehead and seat is not None:
         held = [other for other in range(view.seats) if other != seat and view.hands[other]]
         for other in held:
-            shown.append(Line("", (SeatName(other), " " + _("holds") + " ", *view.hands[other])))
+            card = view.hands[other][0]
+            holds = filled(_("{player} holds {card}"), player=SeatName(other), card=card)
+            shown.append(Line("", holds))
     if view.forehead and seat is not None and view.hands[seat]:
         shown.append(Line(_("Your hand"), (_("one card that you cannot see"),)))
     elif seat is not None and view.hands[seat]:
@@ -172,13 +180,13 @@ def last_trick(view: BridgeTable) -> tuple[Line, ...]:
 
 def prompt(view: BridgeTable, seat: int | None) -> str:
     """Return what the seat is asked for, on turn or off turn; nothing if it may not act."""
-    if seat is None or view.turn is None or seat not in (view.turn, *may_revise(view)):
+    if seat is None or view.turn is None or seat not in (view.turn, *view.game.may_revise(view)):
         return ""
     if not view.bidding and seat == view.turn:
         return _("Type play to show your card") if view.forehead else _("You play")
     barred = barred_bid(view) if seat == view.dealer else None
     numbers = _("0 to {size}").format(size=view.size)
-    if barred is not None and 0 <= barred <= view.size:
+    if barred is not None:
         numbers = _("0 to {size} but not {barred}").format(size=view.size, barred=barred)
     if seat == view.turn:
         return _("You bid, {numbers}").format(numbers=numbers)
