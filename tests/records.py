@@ -11,7 +11,7 @@ from typing import Any
 import cardgames_devils_bridge
 from cardgames import Game, Match, Move, RandomPlayer, play_match
 from cardgames.entries import Entry
-from cardgames.record import Record, read_record
+from cardgames.records.reading import Record, read_record
 
 SEED = "5eed"
 

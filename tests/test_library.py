@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from cardgames import RecordInUse, UnknownName
-from cardgames.library import (
+from cardgames.records.library import (
     SUFFIX,
     delete_record,
     find_record,
@@ -23,8 +23,8 @@ from cardgames.library import (
     records_folder,
     saved_records,
 )
-from cardgames.record import UnusableRecord
-from cardgames.recording import RecordFile
+from cardgames.records.reading import UnusableRecord
+from cardgames.records.writing import RecordFile
 
 from .records import bridge, played, save
 
@@ -67,7 +67,7 @@ def test_the_folder_is_else_the_platform_s(
 def test_platformdirs_is_imported_only_when_needed() -> None:
     """Neither importing the library nor a folder named by the variable imports platformdirs."""
     code = (
-        "import sys; from cardgames.library import records_folder; records_folder(); "
+        "import sys; from cardgames.records.library import records_folder; records_folder(); "
         "sys.exit('platformdirs' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0

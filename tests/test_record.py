@@ -20,11 +20,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardgames import DamagedRecord, Match, RecordInUse, Seated, lock, recording
+from cardgames import DamagedRecord, Match, RecordInUse, Seated
 from cardgames.entries import STOPPED
-from cardgames.record import LONGEST_LINE, UnusableRecord, read_record
-from cardgames.recording import RecordFile
-from cardgames.verify import replay
+from cardgames.records import lock, writing
+from cardgames.records.reading import LONGEST_LINE, UnusableRecord, read_record
+from cardgames.records.replaying import replay
+from cardgames.records.writing import RecordFile
 
 from .records import SEED, bridge, line_of, play_on, played, record_of, save
 
@@ -384,7 +385,7 @@ class Disk:
 def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
     """Put records on a disk that can be made full."""
     made = Disk(10**9)
-    monkeypatch.setattr(recording, "os", SimpleNamespace(**{**vars(os), "write": made.write}))
+    monkeypatch.setattr(writing, "os", SimpleNamespace(**{**vars(os), "write": made.write}))
     return made
 
 
@@ -436,7 +437,7 @@ def test_an_interrupted_write_is_made_good(path: Path, monkeypatch: pytest.Monke
     with RecordFile.create(path, nobody) as file:
         file.write(HEADER)
         with monkeypatch.context() as patch:
-            patch.setattr(recording, "os", SimpleNamespace(**{**vars(os), "write": interrupted}))
+            patch.setattr(writing, "os", SimpleNamespace(**{**vars(os), "write": interrupted}))
             with pytest.raises(KeyboardInterrupt):
                 file.write(DEAL)
     assert list(read_record(path).entries) == [HEADER, DEAL]
@@ -453,8 +454,8 @@ def script(body: str, *arguments: object) -> list[str]:
         sys.path.insert(0, {str(tests.parent)!r})
         from pathlib import Path
         from cardgames import Match, RecordInUse
-        from cardgames.recording import RecordFile
-        from cardgames.verify import replay
+        from cardgames.records.writing import RecordFile
+        from cardgames.records.replaying import replay
         from {tests.name}.records import bridge, play_on
         path = Path(sys.argv[1])
     """
@@ -571,7 +572,7 @@ def test_a_match_killed_again_and_again_ends_as_if_it_never_was(path: Path) -> N
     whole = played(bridge(4, max_cards=7), list_legal=True).record
     writes = [2, 20, 1, 45, 30, 2, 60, 3, 80, 40]
     body = f"""
-        from cardgames import recording
+        from cardgames.records import writing
         from types import SimpleNamespace
         left, written = int(sys.argv[2]), int(sys.argv[3])
         def write(descriptor, data):
@@ -581,7 +582,7 @@ def test_a_match_killed_again_and_again_ends_as_if_it_never_was(path: Path) -> N
                 os.write(descriptor, data[:written])
                 os.kill(os.getpid(), signal.SIGKILL)
             return os.write(descriptor, data)
-        recording.os = SimpleNamespace(**{{**vars(os), "write": write}})
+        writing.os = SimpleNamespace(**{{**vars(os), "write": write}})
         game = bridge(4, max_cards=7)
         if path.exists():
             file = RecordFile.resume(path, print)
@@ -654,7 +655,7 @@ def test_a_disk_that_refuses_at_the_close_is_said(
     sentences: list[str] = []
     file = RecordFile.create(path, sentences.append)
     file.write(HEADER)
-    monkeypatch.setattr(recording, "os", SimpleNamespace(**{**vars(os), "close": close}))
+    monkeypatch.setattr(writing, "os", SimpleNamespace(**{**vars(os), "close": close}))
     file.close()
     assert len(sentences) == 1
     assert "cannot be written: Disk quota exceeded" in sentences[0]

@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 
 from cardgames.info import game_info_of
-from cardgames.rulebook import rulebook_text
+from cardgames.terminal.rulebook import rulebook_text
 
 from .games import HIGH_CARD
 

@@ -13,7 +13,7 @@ import cardgames_devils_bridge
 from cardgames import BadRules, DamagedRecord, Game, Match, RandomPlayer, UnknownName, hookimpl
 from cardgames.binding import HouseRule
 from cardgames.entries import STOPPED, Entry
-from cardgames.verify import game_of, replay, resume_match, steps
+from cardgames.records.replaying import game_of, replay, resume_match, steps
 
 from .records import SEED, Restless, bridge, load, play_on, played, record_of
 

@@ -33,8 +33,7 @@ from .events import (
 )
 from .game import Game
 from .moves import Move
-from .packs import Packs, SeededPacks
-from .seeds import ChoiceGenerator, new_seed, read_seed
+from .seeds import ChoiceGenerator, Packs, SeededPacks, new_seed, read_seed
 from .table import Table
 from .translation import gettext as _
 

@@ -13,10 +13,15 @@ import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import repeat, starmap
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
+
+from attrs import frozen
 
 from .errors import BadRules, quoted
 from .translation import gettext as _
+
+if TYPE_CHECKING:
+    from .cards import Card
 
 T = TypeVar("T")
 
@@ -67,6 +72,31 @@ def shuffle_of(seed: str, number: int, pack: Sequence[T]) -> list[T]:
 def first_dealer(seed: str, seats: int) -> int:
     """Return the seat that deals first in the match with this seed."""
     return int.from_bytes(key(seed, "first dealer", 0), "big") % seats
+
+
+class Packs(Protocol):
+    """Where a match gets its first dealer and shuffled packs from."""
+
+    def first_dealer(self, seats: int) -> int:
+        """Return the seat that deals first."""
+
+    def shuffled(self, number: int, pack: Sequence[Card]) -> list[Card]:
+        """Return the pack as shuffle `number`, from 1, leaves it."""
+
+
+@frozen
+class SeededPacks:
+    """Packs shuffled from the match's seed."""
+
+    seed: str
+
+    def first_dealer(self, seats: int) -> int:
+        """Return the seat that deals first."""
+        return first_dealer(self.seed, seats)
+
+    def shuffled(self, number: int, pack: Sequence[Card]) -> list[Card]:
+        """Return the pack as shuffle `number` leaves it."""
+        return shuffle_of(self.seed, number, pack)
 
 
 class ChoiceGenerator(random.Random):

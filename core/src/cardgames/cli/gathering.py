@@ -16,16 +16,16 @@ from ..entries import Seated
 from ..errors import BrokenPlugin, CardgamesError, DamagedRecord
 from ..game import Game
 from ..hookspecs import PlayerKind
-from ..library import SUFFIX, records_folder
 from ..loop import play_match
 from ..match import Match
 from ..observers import candidates, observe
-from ..record import UnusableRecord
-from ..recording import RecordFile
-from ..rulebook import rulebook_text
+from ..records.library import SUFFIX, records_folder
+from ..records.reading import UnusableRecord
+from ..records.writing import RecordFile
 from ..terminal.console import HUMAN_PACE, Console, InputEnded
 from ..terminal.human import Human, Keyboard, Left
 from ..terminal.narrator import Narrator
+from ..terminal.rulebook import rulebook_text
 from ..terminal.words import Words
 from ..translation import gettext as _
 from . import FAILED, warn

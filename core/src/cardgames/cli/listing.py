@@ -71,7 +71,7 @@ def _row(found: Found) -> tuple[str, ...]:
 @click.argument("game")
 def rules(game: str) -> None:
     """Print the rulebook of GAME, its options with their values, and its presets."""
-    from ..rulebook import rulebook_text
+    from ..terminal.rulebook import rulebook_text
 
     info = game_info_of(game_module(game))
     style = standard_style()

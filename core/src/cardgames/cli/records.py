@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
-from ..library import SUFFIX, SavedRecord, delete_record, find_saved, saved_records
-from ..record import Record
+from ..records.library import SUFFIX, SavedRecord, delete_record, find_saved, saved_records
+from ..records.reading import Record
 from ..terminal.text import labelled, standard_style
 from ..translation import gettext as _
 from ..translation import ngettext

@@ -7,15 +7,15 @@ import click
 from ..discovery import load_game
 from ..errors import BadRules, CardgamesError, UnknownName, did_you_mean, quoted
 from ..events import ALL_SEEING, AllSeeing
-from ..library import find_record
-from ..record import Record, UnusableRecord, read_record
+from ..records.library import find_record
+from ..records.reading import Record, UnusableRecord, read_record
+from ..records.replaying import game_of, steps, version_notice
+from ..records.replaying import replay as replayed
 from ..terminal.console import Console
 from ..terminal.narrator import Narrator
 from ..terminal.words import Words
 from ..translation import gettext as _
 from ..translation import ngettext
-from ..verify import game_of, steps, version_notice
-from ..verify import replay as replayed
 from . import FAILED, WRONG_CALL, warn
 from .gathering import naming, pace_option
 from .records import moves_text

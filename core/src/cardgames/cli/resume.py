@@ -6,12 +6,12 @@ import click
 
 from ..discovery import load_game
 from ..errors import UnknownName
-from ..library import find_record, newest_unfinished
-from ..record import UnusableRecord
-from ..recording import RecordFile
+from ..records.library import find_record, newest_unfinished
+from ..records.reading import UnusableRecord
+from ..records.replaying import resume_match
+from ..records.writing import RecordFile
 from ..terminal.console import Console
 from ..translation import gettext as _
-from ..verify import resume_match
 from . import warn
 from .gathering import Gathering, naming, pace_option, usable_kinds
 from .run import play_matches

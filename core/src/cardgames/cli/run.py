@@ -13,9 +13,9 @@ from ..errors import BadRules
 from ..game import Game
 from ..hookspecs import PlayerKind
 from ..info import game_info_of
-from ..library import new_record_path
 from ..match import Match
 from ..options import read_assignments
+from ..records.library import new_record_path
 from ..terminal.console import HUMAN_PACE, Console
 from ..translation import gettext as _
 from .gathering import Gathering, keeping, pace_option, usable_kinds

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from .hookspecs import GameInfo
-from .translation import gettext as _
+from ..hookspecs import GameInfo
+from ..translation import gettext as _
 
 _LANGUAGE: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 _MARKS = re.compile(r"(\*\*|\*|`)(.+?)\1")

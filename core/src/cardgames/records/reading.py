@@ -16,10 +16,10 @@ from typing import IO, Any, Final
 
 from attrs import frozen
 
-from .entries import STOPPED, Entry, Seated
-from .entry_checks import Fault, check_entry
-from .errors import CardgamesError, DamagedRecord
-from .translation import gettext as _
+from ..entries import STOPPED, Entry, Seated
+from ..errors import CardgamesError, DamagedRecord
+from ..translation import gettext as _
+from .checks import Fault, check_entry
 
 LONGEST_LINE: Final = 1 << 20
 """Bytes; no line of a record comes near it."""

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from attrs import frozen
 
-from .entries import FORMAT, VERSION, Entry
-from .errors import did_you_mean
-from .translation import gettext as _
+from ..entries import FORMAT, VERSION, Entry
+from ..errors import did_you_mean
+from ..translation import gettext as _
 
 LONGEST_TEXT: Final = 1000
 LONGEST_SHOWN: Final = 200

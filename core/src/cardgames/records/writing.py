@@ -8,11 +8,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, Self
 
-from .entries import Entry
+from ..entries import Entry
+from ..translation import gettext as _
+from ..translation import ngettext
 from .lock import Lock
-from .record import Record, read_record, usable
-from .translation import gettext as _
-from .translation import ngettext
+from .reading import Record, read_record, usable
 
 _FLAGS: Final = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0)
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode

@@ -10,18 +10,18 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, Protocol
 
-from .binding import HouseRule
-from .cards import Card
-from .entries import Entry
-from .entry_checks import shown
-from .errors import BadRules, DamagedRecord, IllegalMove, UnknownName, UnreadableMove
-from .game import Game
-from .match import Match
-from .moves import Move
-from .options import values_of
-from .packs import SeededPacks
-from .record import Record
-from .translation import gettext as _
+from ..binding import HouseRule
+from ..cards import Card
+from ..entries import Entry
+from ..errors import BadRules, DamagedRecord, IllegalMove, UnknownName, UnreadableMove
+from ..game import Game
+from ..match import Match
+from ..moves import Move
+from ..options import values_of
+from ..seeds import SeededPacks
+from ..translation import gettext as _
+from .checks import shown
+from .reading import Record
 
 Write = Callable[[Entry], None]
 

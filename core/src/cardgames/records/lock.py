@@ -7,8 +7,8 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from .errors import RecordInUse
-from .translation import gettext as _
+from ..errors import RecordInUse
+from ..translation import gettext as _
 
 if sys.platform != "win32":
     import fcntl

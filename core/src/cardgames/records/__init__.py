@@ -1,0 +1,1 @@
+"""Match records: reading, writing and checking them, playing them again, and keeping them."""
