@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from cardgames import RecordInUse, UnknownName
+from cardgames import RecordInUse, UnknownName, UnusableRecord
 from cardgames.records.library import (
     SUFFIX,
     delete_record,
@@ -23,7 +23,6 @@ from cardgames.records.library import (
     records_folder,
     saved_records,
 )
-from cardgames.records.reading import UnusableRecord
 from cardgames.records.writing import RecordFile
 
 from .records import bridge, played, save

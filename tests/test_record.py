@@ -20,10 +20,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardgames import DamagedRecord, Match, RecordInUse, Seated
+from cardgames import DamagedRecord, Match, RecordInUse, Seated, UnusableRecord
 from cardgames.entries import STOPPED
 from cardgames.records import lock, writing
-from cardgames.records.reading import LONGEST_LINE, UnusableRecord, read_record
+from cardgames.records.reading import LONGEST_LINE, read_record
 from cardgames.records.replaying import replay
 from cardgames.records.writing import RecordFile
 

@@ -151,15 +151,15 @@ SCORED, ENDED, LED = ENTRIES[SCORE], ENTRIES[END], ENTRIES[LEAD]
             {"dealer": ENTRIES[1]["dealer"]},
             f"dealer: the record says {ENTRIES[1]['dealer']}, the rules say",
         ),
-        (2, {"move": "bid 9"}, "cannot 'bid 9': a bid is a number from 0 to 1"),
+        (2, {"move": "bid 9"}, "is refused: a bid is a number from 0 to 1"),
         (2, {"move": "bid  1"}, "is no move"),
-        (2, {"move": "fold"}, "cannot 'fold'"),
-        (2, {"move": f"play {DECK[0]}"}, f"cannot 'play {DECK[0]}'"),
+        (2, {"move": "fold"}, "the move 'fold' of seat"),
+        (2, {"move": f"play {DECK[0]}"}, f"the move 'play {DECK[0]}' of seat"),
         (2, {"seat": (ENTRIES[2]["seat"] + 1) % 3}, "it is not your turn"),
         (2, {"legal": ["bid 0"]}, "legal: the rules list 'bid 1', the record does not"),
         (2, {"legal": ["bid 1", "bid 0", "bid 2"]}, "legal: the record lists 'bid 2', the rules"),
         (2, {"legal": ["bid 1", "bid 0", "bid 1"]}, "legal: the record lists a move twice"),
-        (LEAD, {"move": f"play {DECK[4]}"}, f"cannot 'play {DECK[4]}': that card is not in your"),
+        (LEAD, {"move": f"play {DECK[4]}"}, "is refused: that card is not in your"),
         (SCORE, {"round": 2}, "round: the record says 2, the rules say 1"),
         (SCORE, {"scores": [99, 0, 0]}, "scores: the record says [99, 0, 0], the rules say"),
         (SCORE, {"totals": [99, 0, 0]}, "totals: the record says [99, 0, 0], the rules say"),
@@ -224,7 +224,7 @@ def test_moves_off_turn_verify(path: Path) -> None:
     late = {"event": "move", "seat": ENTRIES[1]["dealer"], "move": "bid 0"}
     line, cause = fault_in(path, [*ENTRIES[: LEAD + 1], late])
     assert line == LEAD + 2
-    assert "cannot 'bid 0'" in cause
+    assert "the move 'bid 0' of seat" in cause
 
 
 def test_unlisted_legal_moves_are_not_missed(path: Path) -> None:

@@ -15,6 +15,7 @@ from .errors import (
     RecordInUse,
     UnknownName,
     UnreadableMove,
+    UnusableRecord,
 )
 from .events import Outcome
 from .game import Game
@@ -72,6 +73,7 @@ __all__ = [
     "Text",
     "UnknownName",
     "UnreadableMove",
+    "UnusableRecord",
     "card",
     "deal_hands",
     "declared_sight",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from string import Formatter
 
 from attrs import frozen
 
@@ -68,6 +69,16 @@ def joined(parts: Iterable[Text], between: str) -> Text:
     for part in parts:
         pieces += [between, *part] if pieces else part
     return tuple(pieces)
+
+
+def filled(template: str, **pieces: Piece) -> Text:
+    """Return a sentence with pieces in the place of the names in braces."""
+    text: list[Piece] = []
+    for words, name, _format, _conversion in Formatter().parse(template):
+        text.append(words)
+        if name is not None:
+            text.append(pieces[name])
+    return tuple(piece for piece in text if piece)
 
 
 def suit_name(letter: str) -> str:

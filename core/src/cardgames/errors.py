@@ -50,6 +50,10 @@ class DamagedRecord(CardgamesError):
         self.cause = cause
 
 
+class UnusableRecord(CardgamesError):
+    """A record file that cannot be made, opened or deleted, whatever it holds."""
+
+
 class RecordInUse(CardgamesError):
     """A match record that another process is writing."""
 

@@ -56,18 +56,18 @@ class Option:
         value: Value = text
         if isinstance(self.default, bool):
             value = _TRUTH.get(text, text)
-        elif isinstance(self.default, int) and _NUMBER.fullmatch(text):
-            value = int(text)
+        elif isinstance(self.default, int):
+            number = whole_number(text)
+            value = text if number is None else number
         return self.check(value)
 
     def check(self, value: Any) -> Value:
         """Return the value if it is allowed; raises `BadRules` if not."""
         if type(value) is type(self.default) and self._in_range(value):
             return value
-        written = value if isinstance(value, str) else repr(value).lower()
         raise BadRules(
             _("option {name} must be {allowed}, not {value}").format(
-                name=self.name, allowed=self.allowed, value=quoted(written)
+                name=self.name, allowed=self.allowed, value=quoted(option_text(value))
             )
         )
 
@@ -75,6 +75,16 @@ class Option:
         if isinstance(value, str):
             return value in self.choices
         return value >= self.low and (self.high is None or value <= self.high)
+
+
+def option_text(value: Any) -> str:
+    """Return an option's value as a person writes it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def whole_number(text: str) -> int | None:
+    """Return the number that a person wrote in ASCII digits, or None if it is none."""
+    return int(text) if _NUMBER.fullmatch(text) else None
 
 
 def option(

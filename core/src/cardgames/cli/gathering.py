@@ -13,14 +13,13 @@ import click
 from ..blame import RAISED, cause_of
 from ..discovery import player_kinds
 from ..entries import Seated
-from ..errors import BrokenPlugin, CardgamesError, DamagedRecord
+from ..errors import BrokenPlugin, CardgamesError, DamagedRecord, UnusableRecord
 from ..game import Game
 from ..hookspecs import PlayerKind
 from ..loop import play_match
 from ..match import Match
 from ..observers import candidates, observe
 from ..records.library import SUFFIX, records_folder
-from ..records.reading import UnusableRecord
 from ..records.writing import RecordFile
 from ..terminal.console import HUMAN_PACE, Console, InputEnded
 from ..terminal.human import Human, Keyboard, Left

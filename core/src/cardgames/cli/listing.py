@@ -5,7 +5,7 @@ from __future__ import annotations
 import traceback
 from collections.abc import Iterator
 from textwrap import indent
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -23,7 +23,7 @@ from ..discovery import (
     survey,
 )
 from ..info import game_info_of, seats_text
-from ..options import options_of
+from ..options import option_text, options_of
 from ..terminal.text import aligned, labelled, sentence, standard_style
 from ..translation import gettext as _
 from . import harmless, warn
@@ -92,11 +92,6 @@ def _options(info: GameInfo, columns: int) -> Iterator[str]:
         about = _("{allowed}. {help}").format(allowed=option.allowed, help=option.help)
         shown = labelled("    ", sentence(about), columns)
         yield "\n".join((f"{option.name}={option_text(option.default)}", *shown))
-
-
-def option_text(value: Any) -> str:
-    """Return an option's value as a person writes it."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _presets(info: GameInfo, columns: int) -> Iterator[str]:

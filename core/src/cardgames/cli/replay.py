@@ -5,10 +5,10 @@ from __future__ import annotations
 import click
 
 from ..discovery import load_game
-from ..errors import BadRules, CardgamesError, UnknownName, did_you_mean, quoted
+from ..errors import BadRules, CardgamesError, UnknownName, UnusableRecord, did_you_mean, quoted
 from ..events import ALL_SEEING, AllSeeing
 from ..records.library import find_record
-from ..records.reading import Record, UnusableRecord, read_record
+from ..records.reading import Record, read_record
 from ..records.replaying import game_of, steps, version_notice
 from ..records.replaying import replay as replayed
 from ..terminal.console import Console

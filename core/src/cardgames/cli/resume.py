@@ -5,9 +5,8 @@ from __future__ import annotations
 import click
 
 from ..discovery import load_game
-from ..errors import UnknownName
+from ..errors import UnknownName, UnusableRecord
 from ..records.library import find_record, newest_unfinished
-from ..records.reading import UnusableRecord
 from ..records.replaying import resume_match
 from ..records.writing import RecordFile
 from ..terminal.console import Console

@@ -9,20 +9,21 @@ from typing import Final
 import click
 
 from ..errors import quoted
+from ..options import whole_number
 from ..translation import gettext as _
 
 SLOWEST: Final = 10
-_NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)
 _SECONDS = re.compile(r"[0-9]{1,2}(\.[0-9]*)?|\.[0-9]+", re.ASCII)
 
 
 def whole(written: str) -> int:
     """Return the whole number that was written."""
-    if not _NUMBER.fullmatch(written):
+    number = whole_number(written)
+    if number is None:
         raise click.BadParameter(
             _("a whole number is wanted, not {value}").format(value=quoted(written))
         )
-    return int(written)
+    return number
 
 
 def seconds(written: str) -> float:

@@ -12,10 +12,10 @@ from typing import Final
 
 from attrs import frozen
 
-from ..errors import DamagedRecord, UnknownName, did_you_mean, quoted
+from ..errors import DamagedRecord, UnknownName, UnusableRecord, did_you_mean, quoted
 from ..translation import gettext as _
 from .lock import Lock
-from .reading import Record, UnusableRecord, read_record, usable
+from .reading import Record, read_record, usable
 
 SUFFIX: Final = ".cards.jsonl"
 

@@ -17,16 +17,12 @@ from typing import IO, Any, Final
 from attrs import frozen
 
 from ..entries import STOPPED, Entry, Seated
-from ..errors import CardgamesError, DamagedRecord
+from ..errors import DamagedRecord, UnusableRecord
 from ..translation import gettext as _
 from .checks import Fault, check_entry
 
 LONGEST_LINE: Final = 1 << 20
 """Bytes; no line of a record comes near it."""
-
-
-class UnusableRecord(CardgamesError):
-    """A record file that cannot be made, opened or deleted, whatever it holds."""
 
 
 @frozen(eq=False)

@@ -170,7 +170,7 @@ def _follow(match: Match, entry: Entry, line: int) -> None:
         except (IllegalMove, UnreadableMove) as error:
             raise DamagedRecord(
                 line,
-                _("seat {seat} cannot {move}: {reason}").format(
+                _("the move {move} of seat {seat} is refused: {reason}").format(
                     seat=seat, move=shown(entry["move"]), reason=error
                 ),
             ) from error

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from string import Formatter
 from typing import TYPE_CHECKING
 
 from cardgames import (
@@ -20,7 +19,7 @@ from cardgames import (
     hookimpl,
     read_card,
 )
-from cardgames.display import Piece, cards_by_seat, cards_by_suit, suit_name
+from cardgames.display import cards_by_seat, cards_by_suit, filled, suit_name
 from cardgames.errors import quoted
 from cardgames.tricks import by_suit, follow_suit
 
@@ -128,16 +127,6 @@ def heading(view: BridgeTable) -> tuple[Text, ...]:
     if view.forehead:
         facts.append((_("you see every card but your own"),))
     return tuple(facts)
-
-
-def filled(template: str, **pieces: Piece) -> Text:
-    """Return a sentence with pieces in the place of the names in braces."""
-    text: list[Piece] = []
-    for words, name, _format, _conversion in Formatter().parse(template):
-        text.append(words)
-        if name is not None:
-            text.append(pieces[name])
-    return tuple(piece for piece in text if piece)
 
 
 def note(view: BridgeTable, seat: int) -> str:
