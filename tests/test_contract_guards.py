@@ -27,7 +27,7 @@ def lose_a_card(table: AnyTable, move: Move) -> Generator[None, Any, Any]:
 def hold_the_table(table: AnyTable) -> Generator[None, Any, Any]:
     """Keep the true table where players can reach it."""
     yield
-    table.game.last_dealt = table  # type: ignore[attr-defined]
+    vars(table.game)["last_dealt"] = table
 
 
 def name_the_stock(table: AnyTable) -> Generator[None, Any, Any]:

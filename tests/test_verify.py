@@ -367,3 +367,12 @@ def test_a_record_of_another_version_that_does_not_verify_names_both(
     with pytest.raises(DamagedRecord) as caught:
         resume_match(record, load)
     assert "0.9, this is 1.0" in caught.value.cause
+
+
+@pytest.mark.parametrize("limit", [3, 10_000])
+def test_a_stop_is_where_the_header_says(path: Path, limit: int) -> None:
+    """A match that says its limit is not stopped anywhere else."""
+    stopped = {"event": "end", "winners": [], "totals": [0, 0, 0], "reason": STOPPED}
+    header = {**ENTRIES[0], "limit": limit}
+    _line, cause = fault_in(path, [header, *ENTRIES[1:4], stopped])
+    assert "end" in cause

@@ -19,8 +19,11 @@ Plugins = Sequence[tuple[str, Any]]
 
 def cause_of(error: BaseException) -> str:
     """Return in one line what an error is."""
-    text = " ".join(str(error).split())
-    if isinstance(error, CardgamesError):
+    try:
+        text = " ".join(str(error).split())
+    except Exception:  # a plugin's own error may even fail to say what it is
+        text = ""
+    if isinstance(error, CardgamesError) and text:
         return text
     return f"{type(error).__name__}: {text}" if text else type(error).__name__
 
@@ -41,7 +44,7 @@ def broken_hook(plugins: Plugins, error: BaseException) -> BrokenPlugin:
     plugin, hook = plugins[0][0], "?"
     for frame, _line in traceback.walk_tb(error.__traceback__):
         plugin, hook = hooks.get(frame.f_code, (plugin, hook))
-    return BrokenPlugin(plugin, f"hook {hook} raised {type(error).__name__}: {error}".rstrip(": "))
+    return BrokenPlugin(plugin, f"hook {hook} raised {cause_of(error)}")
 
 
 @contextmanager

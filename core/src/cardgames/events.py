@@ -53,6 +53,11 @@ class Told:
     seen_by: tuple[int, ...] | None = None
     pause: bool = False
 
+    def __attrs_post_init__(self) -> None:
+        """Fail at once, where the game tells it, if the event cannot be put into words."""
+        for text in (self.text, self.you):
+            text.format(player="", cards="")
+
     def masked(self, viewer: int | AllSeeing | None) -> Told:
         """Return the event as this viewer may know it."""
         if self.seen_by is None or viewer is ALL_SEEING or viewer in self.seen_by:

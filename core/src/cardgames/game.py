@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from operator import add
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, Final, Self, TypeGuard, TypeVar
 
 from .binding import HouseRule, bind
 from .blame import blaming
@@ -27,7 +27,8 @@ from .translation import gettext as _
 T = TypeVar("T", bound=Table[Any])
 AnyTable = Table[Any]
 
-_STUCK_IN_A_ROW = 1000
+MOST_POINTS: Final = 10**9
+_STUCK_IN_A_ROW: Final = 1000
 
 
 class Game:
@@ -91,6 +92,21 @@ class Game:
         )
         self._blank: AnyTable | None = None
         self._owned = tuple(each.name for each in self.info.table.pile_fields if each.by_seat)
+        self._ready = True
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if "_ready" in self.__dict__:
+            raise AttributeError(f"a Game does not change: {name} stays as it is")
+        super().__setattr__(name, value)
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a Game does not change: {name} stays as it is")
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, _memo: Any) -> Self:
+        return self
 
     def _checked_rules(self, preset: str | None, rules: Mapping[str, Any]) -> Any:
         if self.seats not in self.info.seats:
@@ -98,7 +114,9 @@ class Game:
         values = {**preset_of(self.info, preset), **rules}
         made = make_rules(self.info.rules, values)
         with blaming(self.plugins):
-            faults = list(self.check_rules(made, self.seats))
+            faults = self.check_rules(made, self.seats)
+        if not isinstance(faults, list | tuple):
+            raise BrokenPlugin(self.name, f"hook check_rules must return a list, not {faults!r}")
         if faults:
             raise BadRules("; ".join(faults))
         return made
@@ -129,7 +147,7 @@ class Game:
     ) -> AnyTable:
         blank = self._blank
         if blank is None or not blank.starts_alike:
-            blank = self._blank = self.info.table(
+            blank = self.__dict__["_blank"] = self.info.table(
                 game=self,
                 rules=self.rules,
                 seats=self.seats,
@@ -183,15 +201,20 @@ class Game:
 
         Raises `BrokenPlugin` if the reason is no text or the winners are not seats.
         """
-        reason = self.match_over(table)
+        reason: object = self.match_over(table)
         if reason is None:
             return None
-        if not isinstance(reason, str):
+        if not (isinstance(reason, str) and reason and reason.isprintable()):
             raise BrokenPlugin(self.name, f"hook match_over must return a text, not {reason!r}")
         winners: object = self.winners(table)
-        if not isinstance(winners, list | tuple) or not set(winners) <= set(range(self.seats)):
+        if not self._are_seats(winners):
             raise BrokenPlugin(self.name, f"hook winners must return seats, not {winners!r}")
         return Outcome(tuple(winners), table.totals, reason)
+
+    def _are_seats(self, seats: object) -> TypeGuard[Sequence[int]]:
+        if not isinstance(seats, list | tuple) or len(set(seats)) < len(seats):
+            return False
+        return all(type(seat) is int and 0 <= seat < self.seats for seat in seats)
 
     def check_cards(self, table: AnyTable) -> None:
         """Raise `BrokenPlugin` unless the piles hold exactly the cards of the pack."""
@@ -265,4 +288,4 @@ class Game:
 def _are_scores(scores: object, seats: int) -> bool:
     if type(scores) is not list or len(scores) != seats:
         return False
-    return set(map(type, scores)) == {int}
+    return set(map(type, scores)) == {int} and max(map(abs, scores)) <= MOST_POINTS

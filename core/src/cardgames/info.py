@@ -36,7 +36,7 @@ def _info_faults(info: Any) -> list[str]:
     seats, table, presets = info.seats, info.table, info.presets
     holds = {
         "name must be a text": isinstance(info.name, str),
-        "title must be a text": isinstance(info.title, str),
+        "title must be a text": isinstance(info.title, str) and info.title.isprintable(),
         "seats must be whole numbers from 1": bool(seats)
         and all(type(each) is int and each > 0 for each in seats),
         "usual_seats must be among the seats": info.usual_seats in seats,

@@ -22,7 +22,7 @@ from .entries import (
     header_entry,
     score_entry,
 )
-from .errors import BadRules, CardgamesError, IllegalMove, quoted
+from .errors import BadRules, BrokenPlugin, CardgamesError, IllegalMove, quoted
 from .events import (
     Event,
     MatchEnded,
@@ -150,13 +150,14 @@ class Match:
         if at is not None and at != self.decisions:
             raise IllegalMove(_("the match has gone on; look at the table again"))
         moves, shown = self._offers.get(seat) or self._offer(seat)
-        if move not in shown:
+        # Exact types: what only claims to equal a move or a seat must not get any further.
+        if type(move) is not Move or type(seat) is not int or move not in shown:
             raise self._refusal(seat, move)
         self._carry_out(seat, move if shown is moves else self._meant(seat, move))
 
     def apply_true(self, seat: int, move: Move) -> None:
         """Make a move as a record holds it, with no card masked; otherwise like `apply`."""
-        if move not in self._offer(seat)[0]:
+        if type(move) is not Move or move not in self._offer(seat)[0]:
             raise self._refusal(seat, move)
         self._carry_out(seat, move)
 
@@ -202,7 +203,7 @@ class Match:
     def _refusal(self, seat: int, move: Move) -> CardgamesError:
         if self._closed:
             return self._closed.with_traceback(None)
-        if not isinstance(move, Move):
+        if type(move) is not Move:
             return IllegalMove(_("{answer} is no move").format(answer=quoted(repr(move))))
         if seat != self.turn and seat not in self.may_revise():
             return IllegalMove(_("it is not your turn"))
@@ -239,6 +240,8 @@ class Match:
         if seat is not None:
             moves = game.legal_moves(table, seat) or game.next_moves(table)
             seat = table.turn
+        if seat is not None and (type(seat) is not int or not 0 <= seat < game.seats):
+            raise BrokenPlugin(game.name, f"turn must be a seat or None, not {seat!r}")
         self.turn = seat
         self._offers = {} if seat is None else {seat: (moves, game.shown_moves(table, seat, moves))}
 

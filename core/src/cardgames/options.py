@@ -21,7 +21,7 @@ R = TypeVar("R")
 Value = bool | int | str
 
 _OPTION = "cardgames.option"
-_NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)
+_NUMBER = re.compile(r"-?[0-9]{1,18}", re.ASCII)
 _TRUTH = {"true": True, "false": False}
 
 

@@ -16,7 +16,7 @@ def rounds(made: Game, *scores: list[int]) -> tuple[list[str | None], Table]:
 
     What `score_round` would say is put aside: how a match ends depends on the totals alone.
     """
-    made.score_round = lambda table: scores[table.round - 1]
+    vars(made)["score_round"] = lambda table: scores[table.round - 1]
     reasons: list[str | None] = []
     totals: tuple[int, ...] = (0,) * made.seats
     history: tuple[tuple[int, ...], ...] = ()

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 import click
 
+from ..blame import cause_of
 from ..errors import BrokenPlugin, CardgamesError, IllegalMove, did_you_mean, quoted
 from ..translation import gettext as _
 
@@ -162,23 +163,27 @@ def _run() -> int:
 
 
 def _ending(error: BaseException) -> tuple[int, str | None]:
-    """Return the exit code for an error, and what to say; one that nobody expects is raised."""
+    """Return the exit code for an error, and what to say.
+
+    One that nobody expected is raised if `CARDGAMES_TRACEBACK` is set, for whoever looks for it.
+    """
     match error:
         case click.exceptions.Exit() | Interrupted():
             return error.exit_code, None
-        case click.Abort() | KeyboardInterrupt():
-            return 130, None
+        case click.Abort() | KeyboardInterrupt() | BrokenPipeError():
+            return 0 if isinstance(error, BrokenPipeError) else 130, None
         case click.ClickException():
             return error.exit_code, _usage(error)
         case CardgamesError():
             failed = isinstance(error, (BrokenPlugin, IllegalMove))
             return FAILED if failed else WRONG_CALL, str(error)
-        case BrokenPipeError():
-            return 0, None
         case OSError():
             cause = error.strerror or error
             return FAILED, _("reading or writing failed: {cause}").format(cause=cause)
-    raise error
+    if not isinstance(error, Exception) or os.environ.get("CARDGAMES_TRACEBACK"):
+        raise error
+    sentence = _("something failed unexpectedly: {cause}; CARDGAMES_TRACEBACK=1 shows where")
+    return FAILED, sentence.format(cause=cause_of(error))
 
 
 def _usage(error: click.ClickException) -> str:

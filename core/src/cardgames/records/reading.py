@@ -64,8 +64,8 @@ class Record:
 
     @property
     def limit(self) -> int | None:
-        """The cap on decisions: where the match was stopped, else as the header has it."""
-        if self.finished and self.entries[-1]["reason"] == STOPPED:
+        """The cap on decisions: as the header has it, else where the match was stopped."""
+        if "limit" not in self.header and self.finished and self.entries[-1]["reason"] == STOPPED:
             return self.moves
         return self.header.get("limit")
 

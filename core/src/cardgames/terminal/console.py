@@ -43,7 +43,7 @@ class Console:
     def write(self, lines: Iterable[str] | str = "") -> None:
         """Write one line or several, or none."""
         for line in [lines] if isinstance(lines, str) else lines:
-            print(line)
+            print(self.style.plain(line))
         sys.stdout.flush()
 
     def ask(self, prompt: str) -> str:
@@ -53,7 +53,7 @@ class Console:
         so that the output reads like a match at a terminal.
         """
         try:
-            typed = self._read(prompt).strip()
+            typed = self._read(self.style.plain(prompt)).strip()
         except EOFError:
             self.write()
             raise InputEnded from None
@@ -64,7 +64,7 @@ class Console:
         if len(typed) > _LONGEST:
             line += _CUT
         if not self.live:
-            self.write(self.style.plain(line))
+            self.write(line)
         return line
 
     def wait(self, moves: float = 1) -> None:

@@ -33,6 +33,8 @@ class _Editor:
         readline.set_auto_history(False)
         readline.set_completer(lambda _text, _state: None)
         readline.parse_and_bind("set enable-bracketed-paste off")
+        for paste in ("200", "201"):  # else a paste that does not end locks the keyboard
+            readline.parse_and_bind(f'"\\e[{paste}~": ""')
         self._found = termios.tcgetattr(sys.stdin)
         self._prompt = ""
         if signal.getsignal(signal.SIGTSTP) is signal.SIG_DFL:

@@ -20,6 +20,10 @@ from ..translation import gettext as _
 LONGEST_NAME: Final = 24
 NARROWEST: Final = 40
 WIDEST: Final = 100
+_CONTROLS: Final = re.compile(
+    r"\x1b(?!\[3[19]m)|[\x00-\x09\x0b-\x1a\x1c-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]"
+)
+"""What could work the terminal, but for line ends and the two colours used here."""
 _COLOURS: Final = re.compile(r"\x1b\[[0-9]+m")
 _RED: Final = {"H", "D"}
 _BLANKS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
@@ -201,7 +205,8 @@ class Style:
         return "10" if letter == "T" else letter
 
     def plain(self, text: str) -> str:
-        """Return the text with what ASCII lacks put into ASCII, if that is all there is."""
+        """Return the text without control characters, and in ASCII if that is all there is."""
+        text = _CONTROLS.sub("#", text)
         if self.symbols:
             return text
         return text.translate(_IN_ASCII).encode("ascii", "backslashreplace").decode()
