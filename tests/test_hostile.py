@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from cardgames import BrokenPlugin, Game, IllegalMove, Match
+from cardgames.cli import _ending
 from cardgames.events import Told
 
 from .games import HIGH_CARD, begun, do, made_up
@@ -127,3 +128,15 @@ def test_an_error_that_cannot_even_be_shown_is_named() -> None:
     assert match.turn is not None
     with pytest.raises(BrokenPlugin, match=r"^mute: hook play raised Mute$"):
         match.apply(match.turn, match.legal_moves(match.turn)[0])
+
+
+def test_an_unexpected_failure_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What nobody expected ends in one sentence and code 1; a variable asks for the traceback."""
+    monkeypatch.delenv("CARDGAMES_TRACEBACK", raising=False)
+    code, sentence = _ending(ZeroDivisionError("oops"))
+    assert code == 1
+    assert sentence is not None
+    assert sentence.startswith("something failed unexpectedly: ZeroDivisionError: oops; ")
+    monkeypatch.setenv("CARDGAMES_TRACEBACK", "1")
+    with pytest.raises(ZeroDivisionError):
+        _ending(ZeroDivisionError("oops"))

@@ -30,23 +30,20 @@ Message = tuple[Callable[[list[Event]], None], list[Event]]
 
 
 class Audience:
-    """The listeners of one match; it is empty, and false, in a match that nobody follows."""
+    """The `listeners` of one match; there are none in a match that nobody follows."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._listeners: list[Listener] = []
-
-    def __bool__(self) -> bool:
-        return bool(self._listeners)
+        self.listeners: list[Listener] = []
 
     def join(self, listener: Listener) -> None:
         """Add a listener."""
-        self._listeners.append(listener)
+        self.listeners.append(listener)
 
     def attend(self, table: Table[Any]) -> list[list[Card]]:
         """Let the table note what is told; return the cards that each listener sees now."""
         table.told = []
-        return [self._game.seen_cards(table, each.viewer) for each in self._listeners]
+        return [self._game.seen_cards(table, each.viewer) for each in self.listeners]
 
     def of_move(
         self,
@@ -60,7 +57,7 @@ class Audience:
         A card is shown to whoever sees it in a pile before the move, as `attend` said, or after.
         """
         messages = []
-        for listener, seen in zip(self._listeners, before, strict=True):
+        for listener, seen in zip(self.listeners, before, strict=True):
             known = seen + self._game.seen_cards(table, listener.viewer)
             move: Move = played.move.masked(known.__contains__)
             told = [each.masked(listener.viewer) for each in table.told or ()]
@@ -71,7 +68,7 @@ class Audience:
 
     def of(self, table: Table[Any], events: Sequence[Event]) -> list[Message]:
         """Return what each hears of what is not a move."""
-        return [self._message(listener, table, events) for listener in self._listeners]
+        return [self._message(listener, table, events) for listener in self.listeners]
 
     def _message(self, listener: Listener, table: Table[Any], events: Sequence[Event]) -> Message:
         """Put the listener's own view in the place of the table in each event."""

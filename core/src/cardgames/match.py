@@ -170,8 +170,6 @@ class Match:
             raise IllegalMove(_("the round is not over"))
         self._deal(table.after(table.dealer), table.round + 1, table.totals, table.history)
 
-    # How it is done
-
     def _fail(self, error: BaseException) -> CardgamesError:
         """Give up this match, whose table a hook may have left half changed."""
         self._closed, self._offers, self.turn = broken_hook(self.game.plugins, error), {}, None
@@ -221,7 +219,7 @@ class Match:
         events: Sequence[Event] = ()
         messages: Sequence[Message] = ()
         try:
-            before = self._audience.attend(table) if self._audience else None
+            before = self._audience.attend(table) if self._audience.listeners else None
             self.game.play(table, seat, move)
             self._offer_turn(table)
             if self.turn is None or count == self.limit:
@@ -231,7 +229,9 @@ class Match:
         except RAISED as error:
             raise self._fail(error) from error
         self.decisions = count
-        self._log(entry, *over)
+        self._log(entry)
+        for entry in over:
+            self._log(entry)
         deliver(messages)
 
     def _offer_turn(self, table: AnyTable) -> None:
@@ -266,7 +266,8 @@ class Match:
             messages = self._audience.of(self._table, events)
         except RAISED as error:
             raise self._fail(error) from error
-        self._log(*over)
+        for entry in over:
+            self._log(entry)
         deliver(messages)
 
     def _conclude(self, count: int) -> tuple[list[Entry], list[Event]]:
@@ -293,8 +294,7 @@ class Match:
             events.append(MatchEnded(self.outcome))
         return written, events
 
-    def _log(self, *entries: Entry) -> None:
-        for entry in entries:
-            self.record.append(entry)
-            if self._write is not None:
-                self._write(entry)
+    def _log(self, entry: Entry) -> None:
+        self.record.append(entry)
+        if self._write is not None:
+            self._write(entry)
