@@ -34,6 +34,7 @@ PACKAGES = {
     for folder in (ROOT, ROOT / "core", *sorted((ROOT / "plugins").iterdir()))
     if (folder / "pyproject.toml").exists()
 }
+PLUGINS = [folder for folder in PACKAGES.values() if folder.parent.name == "plugins"]
 SOURCES = {
     str(path.relative_to(ROOT)): path
     for folder in PACKAGES.values()
@@ -104,6 +105,16 @@ def test_the_changelog_tells_of_this_version() -> None:
 def test_modules_are_short(name: str) -> None:
     """A module can be read in one sitting."""
     assert len(SOURCES[name].read_text(encoding="utf-8").splitlines()) <= LONGEST_MODULE
+
+
+@pytest.mark.parametrize("name", [name for name in SOURCES if name.startswith("core")])
+def test_the_core_names_no_game(name: str) -> None:
+    """The core holds no game's name, neither as it is typed nor as its package is called."""
+    text = SOURCES[name].read_text(encoding="utf-8").lower()
+    games = [project(folder)["project"]["entry-points"]["cardgames.games"] for folder in PLUGINS]
+    for game in {name for entries in games for name in entries}:
+        assert game not in text
+        assert game.replace("-", "_") not in text
 
 
 @pytest.mark.parametrize("name", SOURCES)
