@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import cardgames_devils_bridge
-from cardgames import Game, Match, Move, Table, play_match
+from cardgames import Card, Game, Match, Move, Table, play_match
 from cardgames.seeds import shuffled
+from cardgames_devils_bridge.options import hand_sizes
 
 PLAYERS = 4
 DECISIONS = 476
@@ -42,17 +43,33 @@ def play_bare(game: Game, count: int, random: Random) -> int:
 def _bare_match(game: Game, random: Random) -> int:
     legal_moves, play = game.legal_moves, game.play
     decisions, dealer = 0, int(random() * PLAYERS)
-    table = game.start_round(shuffled(game.pack, random), dealer)
-    while True:
+    totals: tuple[int, ...] = (0,) * PLAYERS
+    history: tuple[tuple[int, ...], ...] = ()
+    for number, size in enumerate(hand_sizes(game.rules, PLAYERS), start=1):
+        deck = _drawn(game.pack, PLAYERS * size + 1, random)
+        table = game.start_round(deck, dealer, number, totals, history)
         while (seat := table.turn) is not None:
             moves = legal_moves(table, seat)
             play(table, seat, moves[int(random() * len(moves))])
             decisions += 1
         game.finish_round(table)
         if game.match_over(table) is not None:
-            return decisions
-        deck, dealer = shuffled(game.pack, random), table.after(table.dealer)
-        table = game.start_round(deck, dealer, table.round + 1, table.totals, table.history)
+            break
+        dealer, totals, history = table.after(dealer), table.totals, table.history
+    return decisions
+
+
+def _drawn(pack: Sequence[Card], count: int, random: Random) -> list[Card]:
+    """Return the pack with its first cards drawn, one uniform pick for each.
+
+    These are the picks that OpenSpiel's chance nodes make; the rest of the pack is out of play
+    and stays as it lies. `Match` brings the whole pack into order, and its figure holds that.
+    """
+    deck = list(pack)
+    for place in range(count):
+        pick = place + int(random() * (len(deck) - place))
+        deck[place], deck[pick] = deck[pick], deck[place]
+    return deck
 
 
 def play_through_match(game: Game, count: int, random: Random) -> int:
