@@ -17,7 +17,8 @@ import open_spiel_peer as open_spiel
 from timing import IMPORTS, Times, by_turns, command, middle, ratio, repeated
 
 BARE, THROUGH = "bare, on a bound Game", "through Match, with its record"
-DOCUMENTED, TUNED = "OpenSpiel, documented loop", "OpenSpiel, tuned loop"
+EXAMPLES, LEAN, TUNED = (f"OpenSpiel, {loop} loop" for loop in ("examples'", "lean", "tuned"))
+PEERS = {EXAMPLES: "to examples'", LEAN: "to lean", TUNED: "to tuned"}
 
 
 def main() -> None:
@@ -50,20 +51,21 @@ def _matches(repeats: int, matches: int) -> Iterable[str]:
         THROUGH: partial(bridge.play_through_match, game, matches, draw),
     }
     if open_spiel.available():
-        subjects[DOCUMENTED] = partial(open_spiel.play_documented, matches, draw)
+        subjects[EXAMPLES] = partial(open_spiel.play_as_examples, matches, draw)
+        subjects[LEAN] = partial(open_spiel.play_lean, matches, draw)
         subjects[TUNED] = partial(open_spiel.play_tuned, matches, draw)
     yield (
         f"Whole random matches of Devil's Bridge, {bridge.PLAYERS} players, {bridge.DECISIONS} "
         f"decisions each; medians of {repeats} turns of {matches} matches."
     )
     yield from _compared(by_turns(subjects, repeats), list(subjects))
-    if DOCUMENTED not in subjects:
+    if LEAN not in subjects:
         yield "OpenSpiel is not installed, so there is nothing to compare with (group bench)."
 
 
 def _compared(times: Times, names: list[str]) -> Iterable[str]:
-    peers = [name for name in (DOCUMENTED, TUNED) if name in names]
-    heads = ["to documented", "to tuned"][: len(peers)]
+    peers = [name for name in PEERS if name in names]
+    heads = [PEERS[name] for name in peers]
     yield f"{'':32}{'µs a decision':>14}" + "".join(f"{head:>16}" for head in heads)
     for name in names:
         compared = "".join(f"{ratio(times, peer, name):16.2f}" for peer in peers)

@@ -55,7 +55,7 @@ def test_our_drivers_play_whole_matches(bridge: ModuleType, driver: str) -> None
     assert getattr(bridge, driver)(bridge.bridge(), 2, Random(1).random) == 2 * 476
 
 
-@pytest.mark.parametrize("driver", ["play_documented", "play_tuned"])
+@pytest.mark.parametrize("driver", ["play_as_examples", "play_lean", "play_tuned"])
 def test_the_peers_drivers_play_as_many_decisions(open_spiel: ModuleType, driver: str) -> None:
     """OpenSpiel plays the same nineteen hand sizes; its chance nodes are not counted."""
     assert getattr(open_spiel, driver)(2, Random(1).random) == 2 * 476
@@ -73,8 +73,8 @@ def test_every_figure_is_printed() -> None:
     said = printed()
     rows = r"^(bare|through Match|copy|view|sample|cardgames list|the bare imports).* \d+\.\d"
     assert len(re.findall(rows, said, re.MULTILINE)) == 7
-    peers = re.findall(r"^OpenSpiel, (documented|tuned) loop( +\d+\.\d\d){3}$", said, re.MULTILINE)
-    assert len(peers) == 2 or "OpenSpiel is not installed" in said
+    peers = re.findall(r"^OpenSpiel, (examples'|lean|tuned) loop( +\d+\.\d\d){4}$", said, re.M)
+    assert len(peers) == 3 or "OpenSpiel is not installed" in said
 
 
 def test_without_open_spiel_the_rest_is_measured(tmp_path: Path) -> None:
