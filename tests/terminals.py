@@ -25,6 +25,7 @@ SECONDS = 10
 """How long a test waits for what must come; far longer than it takes."""
 
 CARDGAMES = (sys.executable, "-m", "cardgames")
+LAUNCHER = (sys.executable, "-c", "import subprocess as s, sys; sys.exit(s.call(sys.argv[1:]))")
 CTRL_C, CTRL_D, CTRL_Z = "\x03", "\x04", "\x1a"
 CLEARED = "\x1b[2J"
 
@@ -38,9 +39,17 @@ class Terminal:
     """
 
     def __init__(
-        self, *arguments: str, columns: int = 80, path: tuple[Path, ...] = (), **variables: str
+        self,
+        *arguments: str,
+        columns: int = 80,
+        path: tuple[Path, ...] = (),
+        launcher: tuple[str, ...] = (),
+        **variables: str,
     ) -> None:
-        """Start `cardgames` with these arguments and environment variables."""
+        """Start `cardgames` with these arguments and environment variables.
+
+        A `launcher` is a program that runs another one, such as `LAUNCHER`; `pid` is then its.
+        """
         self.output = ""
         self.code: int | None = None
         self._raw = b""
@@ -52,7 +61,7 @@ class Terminal:
         dropped = ("LC_ALL", "LC_CTYPE", "NO_COLOR", "COLUMNS", "LINES", "CARDGAMES_PACE")
         kept = {name: value for name, value in os.environ.items() if name not in dropped}
         self._shell = subprocess.Popen(
-            [sys.executable, "-I", __file__, str(tell), *CARDGAMES, *arguments],
+            [sys.executable, "-I", __file__, str(tell), *launcher, *CARDGAMES, *arguments],
             stdin=screen,
             stdout=screen,
             stderr=screen,
@@ -72,6 +81,7 @@ class Terminal:
     ) -> None:
         if self.code is None:
             os.kill(self.pid, signal.SIGKILL)
+            self.go_on()
         self._shell.wait(SECONDS)
         for descriptor in (self._keyboard, self._screen, self._news):
             if descriptor is not None:
@@ -103,10 +113,15 @@ class Terminal:
 
         A signal just before that is not seen by Python before the next key.
         """
-        state = Path(f"/proc/{self.pid}/stat")
-        deadline = time.monotonic() + SECONDS
-        while state.exists() and state.read_text().rpartition(")")[2].split()[0] != "S":
-            assert time.monotonic() < deadline
+        wait_for_state(self.pid, "S")
+
+    def launched(self) -> int:
+        """Return the process that the launcher has started."""
+        return int(Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text())
+
+    def go_on(self) -> None:
+        """Let the stopped command go on in the foreground, as the shell's `fg` does."""
+        self._shell.send_signal(signal.SIGUSR1)
 
     def end(self) -> int:
         """Wait until the command ends, read what is left, and return its exit code."""
@@ -166,22 +181,32 @@ class Terminal:
         return bool(got)
 
 
+def wait_for_state(process: int, state: str) -> None:
+    """Wait until a process sleeps (`S`) or stands still (`T`), or is no more."""
+    status = Path(f"/proc/{process}/stat")
+    deadline = time.monotonic() + SECONDS
+    while status.exists() and status.read_text().rpartition(")")[2].split()[0] != state:
+        assert time.monotonic() < deadline
+
+
 def plain(text: str) -> str:
     """Return a text without the escape sequences in it."""
     return _ESCAPES.sub("", text)
 
 
 def _shell(news: int, command: list[str]) -> int:
-    """Run a command in the foreground of this terminal, and let it go on each time it stops."""
+    """Run a command in the foreground of this terminal; SIGUSR1 lets it go on when it stopped."""
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
     for number in (signal.SIGTTOU, signal.SIGHUP):
         signal.signal(number, signal.SIG_IGN)
+    signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGUSR1])
     child = os.fork()
     if child == 0:
         os.setpgid(0, 0)
         os.tcsetpgrp(0, os.getpid())
         for number in (signal.SIGTTOU, signal.SIGHUP):
             signal.signal(number, signal.SIG_DFL)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGUSR1])
         os.close(news)
         os.execv(command[0], command)
     os.write(news, b"%d\n" % child)
@@ -189,7 +214,11 @@ def _shell(news: int, command: list[str]) -> int:
         _child, status = os.waitpid(child, os.WUNTRACED)
         if not os.WIFSTOPPED(status):
             break
+        os.tcsetpgrp(0, os.getpgrp())
         os.write(news, b"stopped\n")
+        signal.sigwait([signal.SIGUSR1])
+        os.tcsetpgrp(0, child)
+        os.killpg(child, signal.SIGCONT)
     code = os.waitstatus_to_exitcode(status)
     os.write(news, b"ended %d\n" % code)
     return code

@@ -11,7 +11,15 @@ from pathlib import Path
 import pytest
 
 from .commands import cardgames, kept
-from .terminals import CARDGAMES, CTRL_C, CTRL_D, CTRL_Z, Terminal
+from .terminals import (
+    CARDGAMES,
+    CTRL_C,
+    CTRL_D,
+    CTRL_Z,
+    LAUNCHER,
+    Terminal,
+    wait_for_state,
+)
 
 RESUME = "The match is kept. To go on: cardgames resume "
 ASKED, CHANGED, PLAYED = "(? for help): ", "(Enter keeps 0): ", "(Enter for 9\u2660, ? for help): "
@@ -24,11 +32,13 @@ KEYS: dict[str, tuple[str, int]] = {
 SIGNALS = {signal.SIGTERM: 143, signal.SIGHUP: 129, signal.SIGINT: 130}
 
 
-def at_terminal(home: Path, *arguments: str, **variables: str) -> Terminal:
+def at_terminal(
+    home: Path, *arguments: str, launcher: tuple[str, ...] = (), **variables: str
+) -> Terminal:
     """Start a match of one round in which you hold 9S and nothing else."""
     known = {"CARDGAMES_HOME": str(home), "CARDGAMES_PACE": "0", **variables}
     settings = ("--seed", "4", "--set", "max_cards=1", "--players", "you,random,random")
-    return Terminal("run", "devils-bridge", *settings, *arguments, **known)
+    return Terminal("run", "devils-bridge", *settings, *arguments, launcher=launcher, **known)
 
 
 def to_the_bid(terminal: Terminal) -> None:
@@ -121,7 +131,7 @@ def test_a_stopped_match_leaves_the_shell_a_usable_terminal(
             terminal.type(CTRL_Z)
             assert terminal.news() == "stopped"
             assert terminal.settings() == found
-            terminal.kill(signal.SIGCONT)
+            terminal.go_on()
             terminal.wait_for("mov")
         assert terminal.settings() == editing
         terminal.type("es\n")
@@ -131,9 +141,81 @@ def test_a_stopped_match_leaves_the_shell_a_usable_terminal(
         assert terminal.settings() == found
 
 
+def test_a_match_stopped_after_its_launcher_goes_on(tmp_path: Path) -> None:
+    """Where the shell has the terminal back already, its settings stay, and `fg` is enough."""
+    with at_terminal(tmp_path, launcher=LAUNCHER) as terminal:
+        to_the_bid(terminal)
+        terminal.type("mov")
+        terminal.wait_for("mov")
+        program = terminal.launched()
+        wait_for_state(program, "S")
+        terminal.kill(signal.SIGTSTP)
+        assert terminal.news() == "stopped"
+        of_the_shell = terminal.settings()
+        os.kill(program, signal.SIGTSTP)
+        wait_for_state(program, "T")
+        assert terminal.settings() == of_the_shell
+        terminal.go_on()
+        terminal.wait_for("mov")
+        terminal.type("es\n")
+        terminal.wait_for("\n  0, 1\n")
+        terminal.answer(ASKED, "quit")
+        assert terminal.end() == 0
+
+
+def test_a_match_left_at_the_change_shows_the_table_when_it_goes_on(tmp_path: Path) -> None:
+    """Resumed where a bid may be changed, the table comes first, and the bid is named."""
+    with at_terminal(tmp_path) as terminal:
+        to_the_change(terminal)
+        terminal.type("quit\n")
+        assert terminal.end() == 0
+    with Terminal("resume", CARDGAMES_HOME=str(tmp_path), CARDGAMES_PACE="0") as terminal:
+        assert terminal.wait_for(CHANGED).count("Your hand") == 1
+        terminal.type("1\n")
+        assert "Your hand" not in terminal.wait_for("(Enter keeps 1): ")
+        terminal.type("quit\n")
+        assert terminal.end() == 0
+
+
+def test_the_bid_that_stands_may_be_typed_again(tmp_path: Path) -> None:
+    """At the question whether to change a bid, its own number keeps it."""
+    with at_terminal(tmp_path) as terminal:
+        to_the_change(terminal)
+        terminal.type("0\n")
+        assert "already" not in terminal.wait_for(PLAYED)
+        terminal.type("quit\n")
+        assert terminal.end() == 0
+    (record,) = kept(tmp_path)
+    assert record.read_text().count('"event":"move","seat":0') == 1
+
+
+def test_ctrl_c_while_bots_play_leaves_a_fresh_line(tmp_path: Path) -> None:
+    """What is said after Ctrl-C does not stand behind the ^C that the terminal wrote."""
+    watched = ("--watch", "--players", "random,random,random", "--pace", "10")
+    with at_terminal(tmp_path, *watched, "--record", str(tmp_path / "match")) as terminal:
+        terminal.wait_for(" bids ")
+        terminal.idle()
+        terminal.type(CTRL_C)
+        assert terminal.end() == 130
+        assert "^C\n" + RESUME in terminal.output
+
+
+def test_the_scores_may_be_seen_before_another_match(tmp_path: Path) -> None:
+    """After a match `scores` shows them, and what is no answer is asked for again."""
+    again = "Play again? (y, or Enter to leave) "
+    with at_terminal(tmp_path) as terminal:
+        to_the_play(terminal)
+        terminal.type("\n")
+        terminal.answer(again, "scores")
+        assert "\n  total " in terminal.answer(again, "s")
+        assert "\n  total " in terminal.answer(again, "9s")
+        assert "total" not in terminal.answer(again, "n")
+        assert terminal.end() == 0
+
+
 @pytest.mark.parametrize("answer", [CTRL_D, "\n", "quit\n", "no\n"])
 def test_another_match_is_played_only_when_it_is_wanted(tmp_path: Path, answer: str) -> None:
-    """After the match, anything but yes leaves with 0; nothing is left to resume."""
+    """After the match no, Enter and the end of input leave with 0; nothing is left to resume."""
     with at_terminal(tmp_path) as terminal:
         to_the_play(terminal)
         terminal.type("9s\n")

@@ -100,6 +100,7 @@ def test_everything_is_shown_of_a_finished_match(
     assert everybody <= cards_in(round_by_round(ended.out)[0])
     assert "You" not in ended.out
     assert ("Final points" in ended.out) is (lines is None)
+    assert ended.out.endswith("\n(unfinished)\n") is (lines is not None)
 
 
 def test_every_move_is_shown_in_its_order(tmp_path: Path) -> None:

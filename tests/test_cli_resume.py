@@ -40,6 +40,17 @@ def test_a_match_is_resumed_however_it_is_named(tmp_path: Path, way: str) -> Non
     assert events(record)[-1] == "end"
 
 
+def test_what_goes_on_is_said(tmp_path: Path) -> None:
+    """One line names the game, the players and how far the match has come, then the options."""
+    left = begin(tmp_path, "0\nquit\n")
+    assert left.out.startswith("Played with: max_cards 1\n")
+    ended = cardgames(tmp_path, "resume", typed="quit\n", COLUMNS="100")
+    said, options, _rest = ended.out.split("\n", 2)
+    assert said.startswith("Going on with Devil's Bridge: ")
+    assert said.endswith(", Ann, Bo; round 1, 4 moves so far.")
+    assert options == "Played with: max_cards 1"
+
+
 @pytest.mark.parametrize("path", [None, "it's mine", "-dash", "a b"])
 def test_the_printed_line_resumes_the_match(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str | None

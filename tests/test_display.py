@@ -3,10 +3,26 @@
 from __future__ import annotations
 
 import pytest
+from attrs import define
 
-from cardgames import RANKS, SUITS, UNSEEN, Rank, SeatName, Suit, card
+from cardgames import (
+    RANKS,
+    SUITS,
+    UNSEEN,
+    Line,
+    Match,
+    Move,
+    Rank,
+    SeatName,
+    Suit,
+    UnreadableMove,
+    card,
+    per_seat,
+)
 from cardgames.display import Text, cards_by_seat, cards_by_suit, joined, suit_name
 from cardgames.tricks import by_suit
+
+from .games import HIGH_CARD, HighTable, begun, made_up
 
 
 @pytest.mark.parametrize(
@@ -62,3 +78,56 @@ def test_every_card_has_its_place_in_a_hand() -> None:
     shown = cards_by_suit(by_suit(pack, None))
     assert sorted(piece.letter for piece in shown if isinstance(piece, Suit)) == sorted(SUITS)
     assert sum(isinstance(piece, Rank) for piece in shown) == 52
+
+
+@pytest.fixture
+def match() -> Match:
+    """Return a match of High Card for two, two cards each."""
+    return begun(HIGH_CARD, "9H 2C 9D 3C")
+
+
+def test_by_default_piles_are_shown_with_their_owners(match: Match) -> None:
+    """A pile has its owner's name, the own hand lies by suit, and hidden cards are a number."""
+    view = match.view(1)
+    assert view.game.show(view, 1).lines == (
+        Line("hands", (SeatName(0), "  ", "2 cards")),
+        Line("", (SeatName(1), "  ", *cards_by_suit(by_suit(view.hands[1], None)))),
+        Line("stock", ("48 cards",)),
+    )
+    match.apply(1, match.legal_moves(1)[0])
+    view = match.view(0)
+    lines = {line.label: line.text for line in view.game.show(view, 0).lines}
+    assert lines["played"] == tuple(view.played)
+    assert lines[""] == (SeatName(1), "  ", "1 card")
+
+
+@define(eq=False, kw_only=True)
+class CountingTable(HighTable):
+    """High Card with things noted of each seat."""
+
+    tricks_taken: list[int] = per_seat(0)
+    bids: list[int | None] = per_seat(None)
+    shown_out: list[frozenset[str]] = per_seat(frozenset())
+
+
+def test_by_default_the_sheet_has_what_is_noted_of_each_seat() -> None:
+    """Numbers and words of each seat are columns under their field's name; sets are not."""
+    view = begun(made_up("counting", table=CountingTable)).view(0)
+    view.tricks_taken[1], view.bids[0] = 3, 2
+    display = view.game.show(view, 0)
+    assert display.columns == ("tricks taken", "bids")
+    assert display.rows == (("0", "2"), ("3", "-"))
+
+
+@pytest.mark.parametrize("typed", ["t", "m", "quit", "bid 3", "hello there"])
+def test_by_default_other_words_are_no_moves(typed: str, match: Match) -> None:
+    """A text whose verb no legal move has is no move, and the refusal gives one that is."""
+    view = match.view(1)
+    with pytest.raises(UnreadableMove, match=f"{typed}.*{match.legal_moves(1)[0].text}"):
+        view.game.read_move(view, 1, typed)
+
+
+def test_by_default_a_move_that_is_not_legal_is_a_move(match: Match) -> None:
+    """A move of a kind that is legal is read as one, so that the rules can say what is wrong."""
+    view = match.view(1)
+    assert view.game.read_move(view, 1, " play  KS ") is Move.parse("play KS")

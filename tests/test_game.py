@@ -301,10 +301,10 @@ def test_a_card_that_is_not_held_is_refused_alike_wherever_it_lies(text: str) ->
 
 @pytest.mark.parametrize(
     ("typed", "text"),
-    [("7h", "play 7H"), (" 10♠ ", "play TS"), ("bid 3", "bid 3"), ("  bid   3 ", "bid 3")],
+    [("7h", "play 7H"), (" 10♠ ", "play TS"), ("play 3C", "play 3C"), ("  play   3C ", "play 3C")],
 )
 def test_what_people_type_is_read_as_a_move(typed: str, text: str) -> None:
-    """By default a card is played, and anything else is exact text with free spaces."""
+    """By default a card is played, and all else is exact text of a move with free spaces."""
     table = dealt(HIGH_CARD)
     assert table.game.read_move(table.game.view(table, 1), 1, typed) is Move.parse(text)
 
@@ -315,18 +315,6 @@ def test_what_is_no_move_is_unreadable(typed: str) -> None:
     table = dealt(HIGH_CARD)
     with pytest.raises(UnreadableMove):
         table.game.read_move(table.game.view(table, 1), 1, typed)
-
-
-def test_every_table_has_a_display() -> None:
-    """By default each pile with a card in it is a line, named by its field and its owner."""
-    table = dealt(HIGH_CARD, "7H 2C", cards=1)
-    display = table.game.show(table.game.view(table, 1), 1)
-    lines = {line.label: [each for each in line.text if each != " "] for line in display.lines}
-    assert lines == {
-        "hands 0": [UNSEEN],
-        "hands 1": [card("7H")],
-        "stock": [UNSEEN] * 50,
-    }
 
 
 def test_the_facts_of_a_game_are_at_hand() -> None:

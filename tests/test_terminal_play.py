@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tempfile
 from pathlib import Path
 from unittest import mock
@@ -95,7 +96,7 @@ def test_what_is_no_card_is_never_taken_for_one(tmp_path: Path, typed: str) -> N
         ("4h", "You must follow diamonds: J\u2666."),
         ("as", "That card is not in your hand."),
         ("5d", "That card is not in your hand."),
-        ("1", "The bidding is over: play a card."),
+        ("1", "The bidding is over: play a card, such as 9c."),
     ],
 )
 def test_a_refused_move_says_why_and_costs_nothing(tmp_path: Path, typed: str, said: str) -> None:
@@ -144,10 +145,47 @@ def test_quit_leaves_and_keeps_the_match(tmp_path: Path, word: str) -> None:
     assert ended.err == f"The match is kept. To go on: cardgames resume {name}\n"
 
 
+@pytest.mark.parametrize(
+    ("typed", "word"), [("rulez", "rules"), ("Scroes", "scores"), ("hlep", None), ("10quit", None)]
+)
+def test_a_mistyped_word_is_met_with_the_near_one(
+    tmp_path: Path, typed: str, word: str | None
+) -> None:
+    """What is no move but nearly a word is refused with the word; nothing else is."""
+    ended = play(tmp_path, FREE, f"{typed}\n")
+    said = " ".join(ended.out.split())
+    assert f"'{typed}' is neither a bid" in said
+    assert said.count("did you mean") == (word is not None)
+    assert word is None or f"nor a card, such as 7h (did you mean {word}?)." in said
+
+
+def test_the_word_rules_begins_with_the_options_that_are_not_usual(tmp_path: Path) -> None:
+    """Options that differ from their defaults are named when a match begins and by `rules`."""
+    ended = play(tmp_path, FREE, "rules\n", "--set", "hook=always", "--set", "scoring=squares")
+    first, _, rest = ended.out.partition("\n")
+    assert first.startswith("Played with: ")
+    assert sorted(first.removeprefix("Played with: ").split(", ")) == [
+        "max_cards 2",
+        "scoring squares",
+    ]
+    assert f"rules\n{first}\n\nDEVIL'S BRIDGE\n" in rest
+    assert "OPTIONS (" not in rest
+
+
+def test_usual_options_are_not_recited(tmp_path: Path) -> None:
+    """Where every option has its default nothing is said of them, and bots are told nothing."""
+    usual = cardgames(tmp_path, "run", "devils-bridge", typed="rules\n")
+    assert "Played with" not in usual.out
+    assert "help): rules\nDEVIL'S BRIDGE\n" in usual.out
+    bots = ("--players", "random,random,random", "--set", "max_cards=1")
+    assert "Played with" not in cardgames(tmp_path, "run", "devils-bridge", *bots).out
+
+
 def test_last_shows_the_last_trick_again(tmp_path: Path) -> None:
     """After a trick the word last shows who played what in it."""
     ended = play(tmp_path, FREE, "7s\nlast\n")
     assert "Last trick  You 7\u2660   Ann" in ended.out
+    assert re.search(r"(?m)^ {12}(You|Ann|Bo) took it$", ended.out)
 
 
 def test_before_the_first_round_is_scored_there_are_no_scores(tmp_path: Path) -> None:
@@ -275,7 +313,7 @@ def test_in_the_forehead_round_a_hand_is_played_unseen(tmp_path: Path) -> None:
         line["move"] for line in lines if line.get("seat") == 0 and "play" in line["move"]
     )
     card = played.split()[1].replace("T", "10")
-    before, _, after = ended.out.partition("(Enter for play ??, ? for help): play\n")
+    before, _, after = ended.out.partition("(Enter plays it, ? for help): play\n")
     assert "for example play ??, or" in before
     assert "You cannot see your card: type play." in before
     assert f"You play {card[:-1]}" in after

@@ -133,7 +133,7 @@ def test_a_resumed_match_is_handed_over_before_a_bid_may_be_changed(tmp_path: Pa
     with Terminal("resume", CARDGAMES_HOME=str(tmp_path), CARDGAMES_PACE="0") as terminal:
         assert cards_in(terminal.wait_for(HAND_OVER)) <= Round(tmp_path).public
         terminal.type("\n")
-        terminal.answer("(Enter keeps it): ", "1")
+        terminal.answer(KEEPS, "1")
         terminal.answer("(Enter keeps 1): ", "")
         assert cards_in(terminal.wait_for(HAND_OVER)) <= Round(tmp_path).public
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from .cards import UNSEEN, Card, read_card, standard_pack
-from .display import Display, Line
-from .errors import BrokenPlugin, UnreadableMove
+from .display import Display, Line, SeatName, Text, cards_by_suit, joined
+from .errors import BrokenPlugin, UnreadableMove, quoted
 from .hookspecs import hookimpl
-from .moves import Move
-from .table import Table, declared_sight
+from .moves import PLAY, Move
+from .table import OWNER, Pile, Table, declared_sight
 from .translation import gettext as _
+from .translation import ngettext
+from .tricks import by_suit
 
 
 @hookimpl
@@ -81,20 +84,64 @@ def winners(table: Table[Any]) -> list[int]:
 
 
 @hookimpl
-def read_move(text: str) -> Move:
-    """Take a card as played, and everything else as exact text."""
-    try:
-        return Move("play", (read_card(text),))
-    except UnreadableMove:
-        return Move.parse(" ".join(text.split()))
+def read_move(view: Table[Any], seat: int, text: str) -> Move:
+    """Take a card as played, and everything else as the exact text of a move.
+
+    A verb that no legal move has is no move now, so that words of the front end are not read as
+    one.
+    """
+    with suppress(UnreadableMove):
+        return PLAY[read_card(text)]
+    moves = view.game.legal_moves(view, seat)
+    with suppress(UnreadableMove):
+        move = Move.parse(" ".join(text.split()))
+        if any(move.verb == each.verb for each in moves):
+            return move
+    examples = [each.text for each in moves[:1]] or ["7h"]
+    raise UnreadableMove(
+        _("{text} is no move now: type one such as {example}").format(
+            text=quoted(text), example=examples[0]
+        )
+    )
 
 
 @hookimpl
 def show(view: Table[Any], seat: int | None) -> Display:
-    """Show every pile that has a card in it."""
-    lines = []
+    """Show what is counted for each seat, and every pile that has a card in it."""
+    lines: list[Line] = []
     for name, owner, cards in view.all_piles():
-        label = name if owner is None else f"{name} {owner}"
         if cards:
-            lines.append(Line(label, tuple(piece for card in cards for piece in (card, " "))))
-    return Display(lines=tuple(lines))
+            label = _spoken(name)
+            if owner is None:
+                lines.append(Line(label, _cards_of(view, name, cards)))
+                continue
+            repeated = any(line.label == label for line in lines)
+            text = (SeatName(owner), "  ", *_cards_of(view, name, cards))
+            lines.append(Line("" if repeated else label, text))
+    counted = _counted(view)
+    rows = tuple(zip(*counted.values(), strict=True))
+    return Display(columns=tuple(map(_spoken, counted)), rows=rows, lines=tuple(lines))
+
+
+def _spoken(field: str) -> str:
+    return field.replace("_", " ")
+
+
+def _cards_of(view: Table[Any], name: str, cards: Pile) -> Text:
+    """Return cards as a text: a number if they are hidden, by suit if they are somebody's hand."""
+    if all(each is UNSEEN for each in cards):
+        many = ngettext("{cards} card", "{cards} cards", len(cards))
+        return (many.format(cards=len(cards)),)
+    if view.sights[name] is OWNER:
+        return cards_by_suit(by_suit(cards, trump=None))
+    return joined(((card,) for card in cards), " ")
+
+
+def _counted(view: Table[Any]) -> dict[str, list[str]]:
+    """Return the columns of the sheet: every `per_seat` field of numbers, words or cards."""
+    found = {name: getattr(view, name) for name in view.seat_fields}
+    return {
+        name: ["-" if each is None else str(each) for each in values]
+        for name, values in found.items()
+        if all(isinstance(each, int | str | Card | None) for each in values)
+    }

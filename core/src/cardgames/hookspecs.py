@@ -159,7 +159,8 @@ def winners(table: Table[Any]) -> list[int]:  # type: ignore[empty-body]
 def read_move(view: Table[Any], seat: int, text: str) -> Move:  # type: ignore[empty-body]
     """Return the move that a person means by this text.
 
-    Raises `UnreadableMove` if it is none. By default a card is played, all else is exact.
+    Raises `UnreadableMove` if it is none. By default a card is played, and all
+    else is the exact text of a move whose verb is legal now.
     """
 
 

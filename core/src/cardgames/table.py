@@ -104,6 +104,8 @@ class Table(Generic[R]):
     """Who sees each pile, by the field's name."""
     starts_alike: ClassVar[bool] = False
     """Whether a new table's fields hang on the game and the seats alone, not on the round."""
+    seat_fields: ClassVar[tuple[str, ...]] = ()
+    """The names of the fields declared by `per_seat`."""
     _plain: ClassVar[tuple[str, ...]] = ()
 
     @classmethod
@@ -114,6 +116,11 @@ class Table(Generic[R]):
             if _PILE in each.metadata
         )
         cls.sights = {each.name: each.seen_by for each in cls.pile_fields}
+        cls.seat_fields = tuple(
+            each.name
+            for each in attrs.fields(cls)
+            if _SAME_EACH_ROUND in each.metadata and _PILE not in each.metadata
+        )
         cls._plain = tuple(each.name for each in attrs.fields(cls) if each.name not in _UNCOPIED)
         _check_fields(cls)
         cls.starts_alike = not hasattr(cls, "__attrs_post_init__") and not any(

@@ -216,7 +216,7 @@ def test_a_card_is_refused_while_bids_are_to_come() -> None:
 def test_a_bid_is_refused_once_cards_are_played() -> None:
     """DB-7: whoever is on turn then plays a card."""
     running = go(match((HANDS_OF_3, "2H")), *bids(1, 0, 1, 0))
-    assert refused(running, 0, "bid 2") == "the bidding is over: play a card"
+    assert refused(running, 0, "bid 2") == "the bidding is over: play a card, such as 9c"
 
 
 @pytest.mark.parametrize("value", [3, -1, 10**8])

@@ -174,6 +174,19 @@ def test_the_dealer_may_not_play_instead_of_replacing_a_bid() -> None:
     assert refusal(running, 2, "play AS") == "it is not your turn to play"
 
 
+@pytest.mark.parametrize(
+    ("forehead", "due"), [(False, "play a card, such as 9c"), (True, "type play")]
+)
+def test_a_bid_in_play_is_met_with_what_to_type(forehead: bool, due: str) -> None:
+    """DB-7: whoever types a number after the bidding is told how to play."""
+    dealt = table(["7H", "KH", "2C"], "9S", max_cards=1, forehead_round=forehead)
+    for text in bids(0, 0, 0):
+        make(dealt, text)
+    view = dealt.game.view(dealt, 0)
+    move = dealt.game.read_move(view, 0, "1")
+    assert dealt.game.why_not(view, 0, move) == f"the bidding is over: {due}"
+
+
 @pytest.mark.parametrize("text", ["discard 7H", "play 7H TH", "play", "play 7H as 3"])
 def test_a_move_of_another_game_is_refused(text: str) -> None:
     """Moves that Devil's Bridge does not know are not allowed."""
@@ -258,16 +271,17 @@ def test_a_bystander_is_shown_no_hand_and_no_prompt() -> None:
 
 
 def test_the_last_trick_can_be_looked_at_again() -> None:
-    """After a trick was taken it is shown with who played what."""
+    """After a trick was taken it is shown with who played what, and who took it."""
     running = go(in_play(), "play KH", "play AS")
     view = running.view(0)
-    (line,) = view.game.show(view, 0).last
+    line, taken = view.game.show(view, 0).last
     assert line.label == "Last trick"
     assert [piece for piece in line.text if piece not in (" ", "   ")] == [
         *(SeatName(0), card("7H")),
         *(SeatName(1), card("KH")),
         *(SeatName(2), card("AS")),
     ]
+    assert (taken.label, taken.text) == ("", (SeatName(2), " took it"))
 
 
 @pytest.mark.parametrize(

@@ -18,13 +18,16 @@ from ..game import Game
 from ..hookspecs import PlayerKind
 from ..loop import play_match
 from ..match import Match
+from ..moves import Move
 from ..observers import candidates, observe
 from ..records.library import SUFFIX, records_folder
 from ..records.writing import RecordFile
+from ..terminal import sheets
 from ..terminal.console import HUMAN_PACE, Console, InputEnded
-from ..terminal.human import Human, Keyboard, Left
+from ..terminal.human import Human, Keyboard, Left, full_word
 from ..terminal.narrator import Narrator
-from ..terminal.rulebook import rulebook_text
+from ..terminal.rulebook import changed_options, rulebook_text
+from ..terminal.text import wrapped
 from ..terminal.words import Words
 from ..translation import gettext as _
 from . import FAILED, warn
@@ -112,10 +115,12 @@ class Gathering:
         """Play a match to its end, or until somebody leaves; return the exit code."""
         words = self._words(match.game, self._viewer)
         narrator = Narrator(self._console, match.game, words, shown=self._at_keyboard)
+        if self.persons:
+            self._console.write(self._options(match.game))
         try:
             match.listen(self._viewer, narrator.told)
             observe(match, candidates(match.game), warn)
-            people = self._people(match.game, narrator)
+            people = self._people(match, narrator)
             seated = {**bots, **people}
             play_match(match, [seated[seat] for seat in range(match.game.seats)])
         except Left:
@@ -130,21 +135,38 @@ class Gathering:
                     click.echo(how.format(record=_short(record)), err=True)
         return 0
 
-    def another(self) -> bool:
-        """Ask whether to play again; without a person at the terminal the answer is no."""
-        if not (self.persons and self._console.live):
-            return False
-        try:
-            answer = self._console.ask(_("Play again? (y, or Enter to leave) "))
-        except InputEnded:
-            return False
-        return answer.lower() in ("y", "yes")
+    def another(self, match: Match) -> bool:
+        """Ask whether to play again after a match; without a person at the terminal it is no."""
+        while self.persons and self._console.live:
+            try:
+                answer = full_word(self._console.ask(_("Play again? (y, or Enter to leave) ")))
+            except InputEnded:
+                break
+            if answer in ("y", "yes"):
+                return True
+            if answer in ("", "n", "no", "quit"):
+                break
+            if answer == "scores":
+                words = self._words(match.game, self._viewer)
+                self._console.write(sheets.history(match.view(self._viewer), words))
+        return False
 
     def _words(self, game: Game, viewer: int | None) -> Words:
         return Words(game, self._names, viewer, self._console.style)
 
-    def _people(self, game: Game, narrator: Narrator) -> dict[int, Human]:
+    def _options(self, game: Game) -> list[str]:
+        """Return the options of a game that are not the usual ones."""
+        return wrapped(changed_options(game), self._console.style.columns, "  ")
+
+    def _rules(self, game: Game) -> str:
+        """Return what the word rules answers in a match."""
+        book = rulebook_text(game.info, self._console.style.columns)
+        options = "\n".join(self._options(game))
+        return f"{options}\n\n{book}" if options else book
+
+    def _people(self, match: Match, narrator: Narrator) -> dict[int, Human]:
         """Return the people, who share the keyboard, by their seats."""
+        game = match.game
         keyboard = Keyboard(self._console, self._names, self._at_keyboard)
         return {
             seat: Human(
@@ -153,8 +175,9 @@ class Gathering:
                 seat,
                 self._words(game, seat),
                 narrator,
-                lambda: rulebook_text(game.info, self._console.style.columns),
+                lambda: self._rules(game),
                 keyboard,
+                _last_move(match, seat),
             )
             for seat in self._at_keyboard
         }
@@ -168,6 +191,18 @@ class Gathering:
             raise
         except RAISED as error:
             raise BrokenPlugin(place.kind, cause_of(error)) from error
+
+
+def _last_move(match: Match, seat: int) -> Move | None:
+    """Return what a seat did last in this round, as far as it may know the cards."""
+    piles = match.view(seat).all_piles()
+    seen = {card for _name, _owner, cards in piles for card in cards}
+    for entry in reversed(match.record):
+        if entry["event"] == "deal":
+            break
+        if entry["event"] == "move" and entry["seat"] == seat:
+            return Move.parse(entry["move"]).masked(seen.__contains__)
+    return None
 
 
 def _short(record: Path) -> str:

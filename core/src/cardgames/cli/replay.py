@@ -109,3 +109,5 @@ def _show(record: Record, viewer: int | AllSeeing | None, console: Console) -> N
         if not listening:
             match.listen(viewer, narrator.told)
             listening = True
+    if match.outcome is None:
+        console.write(_("(unfinished)"))

@@ -6,13 +6,17 @@ import click
 
 from ..discovery import load_game
 from ..errors import UnknownName, UnusableRecord
+from ..game import Game
 from ..records.library import find_record, newest_unfinished
+from ..records.reading import Record
 from ..records.replaying import resume_match
 from ..records.writing import RecordFile
 from ..terminal.console import Console
+from ..terminal.text import wrapped
 from ..translation import gettext as _
 from . import warn
 from .gathering import Gathering, naming, pace_option, usable_kinds
+from .records import moves_text
 from .run import play_matches
 from .seating import kept_places
 
@@ -32,11 +36,24 @@ def resume(record: str | None, pace: float | None) -> int:
             raise UnusableRecord(
                 _("the match in {path} is over; see it with cardgames replay").format(path=path)
             )
-        gathering = Gathering(Console(pace), kept_places(file.record.players, kinds), kinds)
+        console = Console(pace)
+        gathering = Gathering(console, kept_places(file.record.players, kinds), kinds)
         match, notice = resume_match(file.record, load_game, write=file.write)
         if notice:
             warn(notice)
-        code = gathering.play(match, gathering.bots(match), path)
-    if match.outcome is not None and gathering.another():
+        bots = gathering.bots(match)
+        console.write(wrapped(_resumed(match.game, file.record), console.style.columns, "  "))
+        code = gathering.play(match, bots, path)
+    if match.outcome is not None and gathering.another(match):
         return play_matches(match.game, gathering)
     return code
+
+
+def _resumed(game: Game, record: Record) -> str:
+    """Return a sentence that says which match goes on, and how far it has come."""
+    return _("Going on with {game}: {names}; round {round}, {moves} so far.").format(
+        game=game.info.title,
+        names=", ".join(player.name for player in record.players),
+        round=record.rounds,
+        moves=moves_text(record),
+    )

@@ -135,6 +135,6 @@ def play_matches(
             path = new_record_path(game.name)
         with keeping(match, path):
             code = gathering.play(match, bots, path)
-        if match.outcome is None or not gathering.another():
+        if match.outcome is None or not gathering.another(match):
             return code
         seed = path = None

@@ -69,8 +69,14 @@ class Console:
 
     def wait(self, moves: float = 1) -> None:
         """Wait as long as so many moves of a bot take."""
-        if self.pace:
+        if not self.pace:
+            return
+        try:
             time.sleep(self.pace * moves)
+        except KeyboardInterrupt:
+            if self.live:  # The terminal has written ^C.
+                self.write()
+            raise
 
     def clear(self) -> None:
         """Take what was written off the screen, so that the next person does not see it."""

@@ -7,6 +7,7 @@ import signal
 import sys
 from collections.abc import Callable
 from types import FrameType
+from typing import Any
 
 try:
     import readline
@@ -26,7 +27,8 @@ class _Editor:
     """Standard input, edited by readline.
 
     Python's readline leaves the terminal without echo when the program is stopped; here it is
-    given back as it was found, and taken again when the program goes on.
+    given back as it was found, and taken again when the program goes on. Between the questions
+    the system alone stops the program: a handler there could run only after it was to go on.
     """
 
     def __init__(self) -> None:
@@ -37,21 +39,52 @@ class _Editor:
             readline.parse_and_bind(f'"\\e[{paste}~": ""')
         self._found = termios.tcgetattr(sys.stdin)
         self._prompt = ""
-        if signal.getsignal(signal.SIGTSTP) is signal.SIG_DFL:
-            signal.signal(signal.SIGTSTP, self._stop)
+        self._stops = signal.getsignal(signal.SIGTSTP) is signal.SIG_DFL
 
     def read(self, prompt: str) -> str:
         """Return the line that is typed."""
+        if not self._stops:
+            return input(prompt)
         self._prompt = prompt
-        return input(prompt)
+        signal.signal(signal.SIGTSTP, self._stop)
+        try:
+            return input(prompt)
+        finally:
+            signal.signal(signal.SIGTSTP, signal.SIG_DFL)
 
     def _stop(self, number: int, _frame: FrameType | None) -> None:
-        editing = termios.tcgetattr(sys.stdin)
-        termios.tcsetattr(sys.stdin, termios.TCSADRAIN, self._found)
+        editing = self._give_back()
         signal.signal(number, signal.SIG_DFL)
         os.kill(os.getpid(), number)
         # Here the program stands still until it is told to go on.
         signal.signal(number, self._stop)
+        # In the background this stops it once more, as it should.
         termios.tcsetattr(sys.stdin, termios.TCSADRAIN, editing)
-        if editing != self._found:
-            print(self._prompt + readline.get_line_buffer(), end="", flush=True)
+        print(self._prompt + readline.get_line_buffer(), end="", flush=True)
+
+    def _give_back(self) -> list[Any]:
+        """Set the terminal as it was found; return the settings to go on with.
+
+        If another program between the shell and this one was stopped first, the shell may have
+        the terminal already: then its settings are the shell's and must be left alone.
+        """
+        if os.tcgetpgrp(sys.stdin.fileno()) != os.getpgrp():
+            return _unechoed(self._found)
+        editing = termios.tcgetattr(sys.stdin)
+        # Should the shell take it just now, this must not stop the program before its time.
+        usual = signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+        try:
+            termios.tcsetattr(sys.stdin, termios.TCSADRAIN, self._found)
+        finally:
+            signal.signal(signal.SIGTTOU, usual)
+        return editing
+
+
+def _unechoed(settings: list[Any]) -> list[Any]:
+    """Return settings of a terminal with each key read as it is pressed, and not echoed."""
+    keys, output, control, local, *speeds, characters = settings
+    characters = characters.copy()
+    characters[termios.VMIN], characters[termios.VTIME] = 1, 0
+    keys &= ~(termios.ICRNL | termios.INLCR)
+    local &= ~(termios.ICANON | termios.ECHO)
+    return [keys, output, control, local, *speeds, characters]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from ..cards import RANKS, SUITS
+from ..cards import RANKS, SUITS, UNSEEN
 from ..display import Display
-from ..errors import UnreadableMove
+from ..errors import UnreadableMove, did_you_mean
 from ..events import MovePlayed
 from ..game import Game
-from ..moves import Move
+from ..moves import PLAY, Move
 from ..table import Table
 from ..translation import gettext as _
 from . import sheets
@@ -44,6 +44,11 @@ _MEANINGS: Final = {
 _WORD_WIDTH: Final = max(map(len, _MEANINGS))
 
 
+def full_word(typed: str) -> str:
+    """Return the word that a letter or another word stands for, else what was typed."""
+    return _SHORT.get(typed.lower(), typed.lower())
+
+
 class Left(BaseException):
     """The person typed quit."""
 
@@ -66,8 +71,7 @@ class Keyboard:
             self._console.write(_("{name} is asked.").format(name=self._names[seat]))
             return
         ask = _("Hand the keyboard to {name}, who then presses Enter. ")
-        typed = self._console.ask(ask.format(name=self._names[seat])).lower()
-        if _SHORT.get(typed, typed) == "quit":
+        if full_word(self._console.ask(ask.format(name=self._names[seat]))) == "quit":
             raise Left
 
     def hide(self) -> None:
@@ -79,8 +83,8 @@ class Keyboard:
 class Human:
     """A player who answers at the console.
 
-    `rules` returns the rulebook's text. Where several share the keyboard, nobody sees a card
-    before it has been handed over.
+    `rules` returns the rulebook's text, `made` is the move that the seat made last. Where several
+    share the keyboard, nobody sees a card before it has been handed over.
     """
 
     def __init__(
@@ -92,6 +96,7 @@ class Human:
         narrator: Narrator,
         rules: Callable[[], str],
         keyboard: Keyboard,
+        made: Move | None = None,
     ) -> None:
         self._console = console
         self._game = game
@@ -99,7 +104,8 @@ class Human:
         self._words = words
         self._narrator = narrator
         self._keyboard = keyboard
-        self._kept = _("it")
+        self._last_made = made
+        self._shown = False
         self._answers: dict[str, Callable[[View, Sequence[Move]], None]] = {
             "?": self._help,
             "moves": self._moves,
@@ -117,6 +123,8 @@ class Human:
         prompt = _("{prompt} (? for help): ")
         if len(moves) == 1:
             prompt = _("{prompt} (Enter for {move}, ? for help): ")
+            if moves[0] is PLAY[UNSEEN]:
+                prompt = _("{prompt} (Enter plays it, ? for help): ")
         prompt = prompt.format(prompt=self._prompt(view), move=self._plain(moves[0]))
         while True:
             move = self._read(prompt, view, moves)
@@ -131,12 +139,13 @@ class Human:
         if not (moves and self._console.live):
             return None
         self._keyboard.hand_to(self._seat)
-        if self._keyboard.shared:
+        if self._keyboard.shared or not self._shown:
             self._table(view, moves)
+        stands = self._last_made
         prompt = _("{prompt} (Enter keeps {move}): ")
-        prompt = prompt.format(prompt=self._prompt(view), move=self._kept)
-        move = self._read(prompt, view, moves)
-        if move is not None:
+        kept = _("it") if stands is None else self._plain(stands)
+        move = self._read(prompt.format(prompt=self._prompt(view), move=kept), view, moves, stands)
+        if move is not None and move in moves:
             return self._made(move)
         if self._keyboard.shared:
             self._keyboard.hide()
@@ -144,12 +153,17 @@ class Human:
         return None
 
     def _made(self, move: Move) -> Move:
-        self._kept = self._plain(move)
+        self._last_made = move
         self._keyboard.hide()
         return move
 
-    def _read(self, prompt: str, view: View, moves: Sequence[Move]) -> Move | None:
-        """Return a legal move, or None for an empty line; answer and refuse everything else."""
+    def _read(
+        self, prompt: str, view: View, moves: Sequence[Move], stands: Move | None = None
+    ) -> Move | None:
+        """Return a legal move, the one that stands, or None for an empty line.
+
+        Everything else is answered or refused.
+        """
         while True:
             typed = self._console.ask(prompt)
             if not typed:
@@ -158,35 +172,38 @@ class Human:
             if answer is not None:
                 answer(view, moves)
                 continue
-            move = self._move(typed, view, moves)
+            move = self._move(typed, view, moves, stands)
             if move is not None:
                 self._narrator.typed = MovePlayed(self._seat, move)
                 return move
 
-    def _move(self, typed: str, view: View, moves: Sequence[Move]) -> Move | None:
-        """Return the legal move that is meant; otherwise say why there is none."""
+    def _move(
+        self, typed: str, view: View, moves: Sequence[Move], stands: Move | None
+    ) -> Move | None:
+        """Return the move that is meant, if it is legal or stands; otherwise say why not."""
         try:
             move = move_of(self._game, view, self._seat, typed)
         except UnreadableMove as error:
-            unreadable = sentence(str(error))
+            refused = sentence(f"{error}{_hint(typed)}")
         else:
-            if move in moves:
+            if move in moves or move is stands:
                 return move
-            self._say(self._refusal(view, move, moves))
+            self._say(self._refusal(view, move, moves, typed))
             return None
-        word = _SHORT.get(typed.lower())
-        if word is None:
-            self._say(unreadable)
+        answer = self._answers.get(full_word(typed))
+        if answer is None:
+            self._say(refused)
         else:
-            self._answers[word](view, moves)
+            answer(view, moves)
         return None
 
     def _say(self, text: str) -> None:
         self._console.write(labelled("  ", text, self._words.style.columns))
 
-    def _refusal(self, view: View, move: Move, moves: Sequence[Move]) -> str:
+    def _refusal(self, view: View, move: Move, moves: Sequence[Move], typed: str) -> str:
         """Return why a move is refused, and what may be played in place of a card that is held."""
-        reason = sentence(refusal_of(self._game, view, self._seat, move))
+        hint = "" if move.cards else _hint(typed)
+        reason = sentence(refusal_of(self._game, view, self._seat, move) + hint)
         held = {
             card
             for _name, owner, cards in view.all_piles()
@@ -211,6 +228,7 @@ class Human:
     # What the words answer
 
     def _table(self, view: View, _moves: Sequence[Move]) -> None:
+        self._shown = True
         display, words = self._display(view), self._words
         self._console.write(
             [
@@ -231,10 +249,7 @@ class Human:
         return ", ".join(map(self._words.move, sorted(moves, key=_by_suit)))
 
     def _scores(self, view: View, _moves: Sequence[Move]) -> None:
-        if view.history:
-            self._console.write(sheets.history(view, self._words))
-        else:
-            self._say(_("Nothing yet."))
+        self._console.write(sheets.history(view, self._words))
 
     def _last(self, view: View, _moves: Sequence[Move]) -> None:
         last = Display(lines=self._display(view).last)
@@ -250,6 +265,11 @@ class Human:
             label = f"    {padded(word, _WORD_WIDTH)}  "
             self._console.write(labelled(label, meaning, self._words.style.columns))
         self._say(_("One letter is enough where it is no move."))
+
+
+def _hint(typed: str) -> str:
+    """Return which word is meant by what is nearly one."""
+    return did_you_mean(typed.lower(), _MEANINGS) if typed.isalpha() else ""
 
 
 def _by_suit(move: Move) -> list[tuple[int, int]]:

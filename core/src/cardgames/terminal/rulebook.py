@@ -9,7 +9,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
+from ..game import Game
 from ..hookspecs import GameInfo
+from ..options import option_text, options_of, values_of
 from ..translation import gettext as _
 
 _LANGUAGE: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
@@ -34,6 +36,17 @@ def rulebook_text(info: GameInfo, columns: int, variables: Mapping[str, str] = o
         )
     blocks = re.split(r"\n\s*\n", _HEADING.sub(r"\n\g<0>\n", text).strip())
     return "\n\n".join("\n".join(_lines(block, columns)) for block in blocks)
+
+
+def changed_options(game: Game) -> str:
+    """Return a line with the options that are not at their defaults, empty if all are."""
+    values = values_of(game.rules)
+    changed = [
+        f"{option.name} {option_text(values[option.name])}"
+        for option in options_of(type(game.rules)).values()
+        if values[option.name] != option.default
+    ]
+    return _("Played with: {options}").format(options=", ".join(changed)) if changed else ""
 
 
 def _page(folder: Path, variables: Mapping[str, str]) -> Path:

@@ -114,8 +114,11 @@ def round_scores(
 def history(view: Table[Any], words: Words) -> list[str]:
     """Return every scored round with its scores, and the totals under them.
 
-    Where not all seats fit beside each other, there is a sheet for some and then one for others.
+    Where not all seats fit beside each other, there is a sheet for some and then one for others;
+    where no round is scored, a line says so.
     """
+    if not view.history:
+        return [_MARGIN + _("Nothing yet.")]
     name = max(map(width, words.names()))
     figures = max(len(str(each)) for scores in (*view.history, view.totals) for each in scores)
     beside = words.style.columns - len(_MARGIN) - max(map(width, (_("round"), _("total"))))

@@ -79,7 +79,8 @@ def why_no_bid(view: BridgeTable, seat: int, move: Move) -> str | None:
     """Say why a bid is refused (DB-7 to DB-9)."""
     if seat not in view.game.may_revise(view):
         if not view.bidding:
-            return _("the bidding is over: play a card")
+            by_card = _("the bidding is over: play a card, such as 9c")
+            return _("the bidding is over: type play") if view.forehead else by_card
         if seat != view.turn:
             return _("your bid can no longer be changed")
     if move.value not in range(view.size + 1):
@@ -160,11 +161,14 @@ def lines(view: BridgeTable, seat: int | None) -> list[Line]:
 
 
 def last_trick(view: BridgeTable) -> tuple[Line, ...]:
-    """Return the trick that was taken last."""
+    """Return the trick that was taken last, and who took it."""
     if not view.taken:
         return ()
     cards = view.taken[-view.seats :]
-    return (Line(_("Last trick"), cards_by_seat(view.last_leader, view.seats, cards)),)
+    return (
+        Line(_("Last trick"), cards_by_seat(view.last_leader, view.seats, cards)),
+        Line("", filled(_("{player} took it"), player=SeatName(view.leader))),
+    )
 
 
 def prompt(view: BridgeTable, seat: int | None) -> str:
