@@ -12,7 +12,7 @@ from contextlib import suppress
 from importlib import import_module
 from textwrap import indent
 from types import FrameType
-from typing import Any, Final
+from typing import Any, Final, TextIO
 
 import click
 
@@ -22,6 +22,9 @@ from ..translation import gettext as _
 
 FAILED: Final = 1
 WRONG_CALL: Final = 2
+
+_SIGNALS: Final = {"SIGTERM": 143, "SIGHUP": 129}
+"""The signals that ask the program to end, and its exit code then."""
 
 COMMANDS: Final = {
     "run": ("run", "run"),
@@ -125,15 +128,18 @@ def cli(ctx: click.Context) -> None:
 
 def main() -> None:
     """Run the command line and leave with its exit code."""
-    for name, code in (("SIGTERM", 143), ("SIGHUP", 129)):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), _interrupter(code))
+    ends = {name: code for name, code in _SIGNALS.items() if hasattr(signal, name)}
+    for name, code in ends.items():
+        signal.signal(getattr(signal, name), _interrupter(code))
     _use_streams()
     code = _run()
-    try:
-        sys.stdout.flush()
-    except OSError:
-        _forget_output()
+    for name in ends:  # once it is leaving, a second signal changes nothing
+        signal.signal(getattr(signal, name), signal.SIG_IGN)
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            _forget(stream)
     sys.exit(code)
 
 
@@ -154,7 +160,7 @@ def _run() -> int:
     except BaseException as error:
         code, sentence = _ending(error)
         if isinstance(error, OSError):
-            _forget_output()
+            _forget(sys.stdout)
         if sentence:
             with suppress(OSError):
                 warn(sentence)
@@ -211,7 +217,7 @@ def _interrupter(code: int) -> Any:
     return interrupt
 
 
-def _forget_output() -> None:
-    """Send what is left to nowhere: whoever read the output has gone."""
+def _forget(stream: TextIO) -> None:
+    """Send what a stream still holds to nowhere: whoever read it has gone."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
+    os.dup2(nowhere, stream.fileno())
