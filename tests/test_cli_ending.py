@@ -99,6 +99,7 @@ def test_a_signal_while_a_bot_thinks_ends_at_once(tmp_path: Path, number: signal
     watched = ("--watch", "--players", "random,random,random", "--pace", "10")
     with at_terminal(tmp_path, *watched, "--record", str(record)) as terminal:
         terminal.wait_for(" bids ")
+        terminal.idle()
         terminal.kill(number)
         assert terminal.end() == SIGNALS[number]
         assert terminal.output.count(" bids ") == 1

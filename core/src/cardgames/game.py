@@ -21,11 +21,10 @@ from .info import game_info_of, preset_of, wrong_seats
 from .moves import Move
 from .options import make_rules
 from .sampling import sample
-from .table import EVERYBODY, Table
+from .table import EVERYBODY, AnyTable
 from .translation import gettext as _
 
-T = TypeVar("T", bound=Table[Any])
-AnyTable = Table[Any]
+T = TypeVar("T", bound=AnyTable)
 
 MOST_POINTS: Final = 10**9
 _STUCK_IN_A_ROW: Final = 1000

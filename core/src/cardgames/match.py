@@ -8,7 +8,6 @@ the `Game` and views, never the `Match`: it holds every card and the seed.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from .audience import Audience, Listener, Message, Viewer, deliver
 from .blame import RAISED, blaming, broken_hook
@@ -34,10 +33,9 @@ from .events import (
 from .game import Game
 from .moves import Move
 from .seeds import ChoiceGenerator, Packs, SeededPacks, new_seed, read_seed
-from .table import Table
+from .table import AnyTable
 from .translation import gettext as _
 
-AnyTable = Table[Any]
 Points = tuple[int, ...]
 
 

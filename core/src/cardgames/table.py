@@ -179,6 +179,9 @@ class Table(Generic[R]):
         return [name for name in self._plain if getattr(self, name) != getattr(other, name)]
 
 
+AnyTable = Table[Any]
+"""A table of whatever game."""
+
 _UNCOPIED = ("told",)
 _CONTAINERS = (list, dict, set)
 _IMMUTABLE = (int, str, bool, float, bytes, type(None), Enum)

@@ -195,8 +195,7 @@ class Gathering:
 
 def _last_move(match: Match, seat: int) -> Move | None:
     """Return what a seat did last in this round, as far as it may know the cards."""
-    piles = match.view(seat).all_piles()
-    seen = {card for _name, _owner, cards in piles for card in cards}
+    seen = match.view(seat).all_cards()
     for entry in reversed(match.record):
         if entry["event"] == "deal":
             break

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from ..blame import RAISED, broken_hook
 from ..display import Display
 from ..errors import BrokenPlugin, UnreadableMove
 from ..game import Game
 from ..moves import Move
-from ..table import Table
+from ..table import AnyTable
 
-View = Table[Any]
 T = TypeVar("T")
 
 
-def display_of(game: Game, view: View, seat: int | None) -> Display:
+def display_of(game: Game, view: AnyTable, seat: int | None) -> Display:
     """Return how a table looks to a seat; raises `BrokenPlugin` if the game cannot say."""
     display = _asked(game, lambda: game.show(view, seat))
     for rows in (display.rows, display.notes):
@@ -27,12 +26,12 @@ def display_of(game: Game, view: View, seat: int | None) -> Display:
     return display
 
 
-def move_of(game: Game, view: View, seat: int, typed: str) -> Move:
+def move_of(game: Game, view: AnyTable, seat: int, typed: str) -> Move:
     """Return the move that a person typed; raises `UnreadableMove` if it is none."""
     return _asked(game, lambda: game.read_move(view, seat, typed), UnreadableMove)
 
 
-def refusal_of(game: Game, view: View, seat: int, move: Move) -> str:
+def refusal_of(game: Game, view: AnyTable, seat: int, move: Move) -> str:
     """Return why a seat may not make a move."""
     return str(_asked(game, lambda: game.refusal(view, seat, move)))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from ..cards import RANKS, SUITS, UNSEEN
 from ..display import Display
@@ -11,7 +11,7 @@ from ..errors import UnreadableMove, did_you_mean
 from ..events import MovePlayed
 from ..game import Game
 from ..moves import PLAY, Move
-from ..table import Table
+from ..table import AnyTable
 from ..translation import gettext as _
 from . import sheets
 from .asking import display_of, move_of, refusal_of
@@ -19,8 +19,6 @@ from .console import Console
 from .narrator import Narrator
 from .text import labelled, padded, sentence, uncoloured
 from .words import Words
-
-View = Table[Any]
 
 _SHORT: Final = {
     "help": "?",
@@ -106,7 +104,7 @@ class Human:
         self._keyboard = keyboard
         self._last_made = made
         self._shown = False
-        self._answers: dict[str, Callable[[View, Sequence[Move]], None]] = {
+        self._answers: dict[str, Callable[[AnyTable, Sequence[Move]], None]] = {
             "?": self._help,
             "moves": self._moves,
             "table": self._table,
@@ -116,7 +114,7 @@ class Human:
             "quit": self._quit,
         }
 
-    def choose(self, view: View, moves: Sequence[Move]) -> Move:
+    def choose(self, view: AnyTable, moves: Sequence[Move]) -> Move:
         """Show the table and ask until a legal move is typed; Enter makes the only one."""
         self._keyboard.hand_to(self._seat)
         self._table(view, moves)
@@ -134,7 +132,7 @@ class Human:
                 return self._made(move)
             self._console.write("  " + _("Type a move; the word moves lists them."))
 
-    def reconsider(self, view: View, moves: Sequence[Move]) -> Move | None:
+    def reconsider(self, view: AnyTable, moves: Sequence[Move]) -> Move | None:
         """Ask whether the last move stands; from a pipe it does."""
         if not (moves and self._console.live):
             return None
@@ -158,7 +156,7 @@ class Human:
         return move
 
     def _read(
-        self, prompt: str, view: View, moves: Sequence[Move], stands: Move | None = None
+        self, prompt: str, view: AnyTable, moves: Sequence[Move], stands: Move | None = None
     ) -> Move | None:
         """Return a legal move, the one that stands, or None for an empty line.
 
@@ -178,7 +176,7 @@ class Human:
                 return move
 
     def _move(
-        self, typed: str, view: View, moves: Sequence[Move], stands: Move | None
+        self, typed: str, view: AnyTable, moves: Sequence[Move], stands: Move | None
     ) -> Move | None:
         """Return the move that is meant, if it is legal or stands; otherwise say why not."""
         try:
@@ -200,7 +198,7 @@ class Human:
     def _say(self, text: str) -> None:
         self._console.write(labelled("  ", text, self._words.style.columns))
 
-    def _refusal(self, view: View, move: Move, moves: Sequence[Move], typed: str) -> str:
+    def _refusal(self, view: AnyTable, move: Move, moves: Sequence[Move], typed: str) -> str:
         """Return why a move is refused, and what may be played in place of a card that is held."""
         hint = "" if move.cards else _hint(typed)
         reason = sentence(refusal_of(self._game, view, self._seat, move) + hint)
@@ -215,10 +213,10 @@ class Human:
             return f"{reason[:-1]}: {self._listed(allowed)}."
         return reason
 
-    def _display(self, view: View) -> Display:
+    def _display(self, view: AnyTable) -> Display:
         return display_of(self._game, view, self._seat)
 
-    def _prompt(self, view: View) -> str:
+    def _prompt(self, view: AnyTable) -> str:
         return self._words.style.plain(self._display(view).prompt) or _("Your move")
 
     def _plain(self, move: Move) -> str:
@@ -227,7 +225,7 @@ class Human:
 
     # What the words answer
 
-    def _table(self, view: View, _moves: Sequence[Move]) -> None:
+    def _table(self, view: AnyTable, _moves: Sequence[Move]) -> None:
         self._shown = True
         display, words = self._display(view), self._words
         self._console.write(
@@ -241,24 +239,24 @@ class Human:
             ]
         )
 
-    def _moves(self, _view: View, moves: Sequence[Move]) -> None:
+    def _moves(self, _view: AnyTable, moves: Sequence[Move]) -> None:
         self._say(self._listed(moves))
 
     def _listed(self, moves: Sequence[Move]) -> str:
         """Return moves by suit, the highest cards first; others in the game's order."""
         return ", ".join(map(self._words.move, sorted(moves, key=_by_suit)))
 
-    def _scores(self, view: View, _moves: Sequence[Move]) -> None:
+    def _scores(self, view: AnyTable, _moves: Sequence[Move]) -> None:
         self._console.write(sheets.history(view, self._words))
 
-    def _last(self, view: View, _moves: Sequence[Move]) -> None:
+    def _last(self, view: AnyTable, _moves: Sequence[Move]) -> None:
         last = Display(lines=self._display(view).last)
         self._console.write(sheets.lines(last, self._words) or ["  " + _("Nothing yet.")])
 
-    def _quit(self, _view: View, _moves: Sequence[Move]) -> None:
+    def _quit(self, _view: AnyTable, _moves: Sequence[Move]) -> None:
         raise Left
 
-    def _help(self, _view: View, moves: Sequence[Move]) -> None:
+    def _help(self, _view: AnyTable, moves: Sequence[Move]) -> None:
         intro = _("Type your move, for example {example}, or one of these words:")
         self._say(intro.format(example=self._words.move(moves[0])))
         for word, meaning in _MEANINGS.items():
