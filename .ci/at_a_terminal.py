@@ -14,17 +14,17 @@ import sys
 from collections.abc import Iterator
 
 ASKED = "? for help): "
-QUESTION = re.compile(r"[:.)] $")
+ENTER = re.compile(r"(\(Enter keeps .*\): |presses Enter\. |Enter to leave\) )$")
+LISTED = re.compile(r"moves\r?\n  (\S.*)\r?\n")
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 LETTERS = str.maketrans("♣♦♥♠", "CDHS")
 LONGEST_SILENCE = 300
-A_MOMENT = 0.05
 
 
-def said_by(terminal: int, seconds: float) -> str | None:
-    """Return what is written within so many seconds, or None; raises `EOFError` at the end."""
-    if not select.select([terminal], [], [], seconds)[0]:
-        return None
+def said_by(terminal: int) -> str:
+    """Return what is written next; raises `EOFError` at the end."""
+    if not select.select([terminal], [], [], LONGEST_SILENCE)[0]:
+        sys.exit(f"nothing happened for {LONGEST_SILENCE} seconds")
     try:
         said = os.read(terminal, 65536)
     except OSError:  # what Linux says when the other side has gone
@@ -36,14 +36,19 @@ def said_by(terminal: int, seconds: float) -> str | None:
     return ESCAPES.sub("", said.decode(errors="ignore"))
 
 
-def answer(heard: str, typed: str) -> str:
-    """Return what to type after what was heard since the last answer."""
-    if not heard.endswith(ASKED):
+def answer(heard: str, typed: str) -> str | None:
+    """Return what to type after what was heard since the last answer, None to hear more.
+
+    A question is known by its own words: silence may be that of a busy machine.
+    """
+    if ENTER.search(heard):
         return ""
-    if typed == "moves":
-        moves = heard.partition("moves")[2].split("\n")[1]
-        return moves.split(",")[0].strip().translate(LETTERS)
-    return "moves"
+    if not heard.endswith(ASKED):
+        return None
+    if typed != "moves":
+        return "moves"
+    listed = LISTED.findall(heard)
+    return listed[-1].split(",")[0].strip().translate(LETTERS) if listed else None
 
 
 def attend(terminal: int) -> Iterator[str]:
@@ -51,18 +56,16 @@ def attend(terminal: int) -> Iterator[str]:
     heard = typed = ""
     while True:
         try:
-            said = said_by(terminal, A_MOMENT if QUESTION.search(heard) else LONGEST_SILENCE)
+            heard += said_by(terminal)
         except EOFError:
             yield heard
             return
-        heard += said or ""
-        if heard.endswith(ASKED) or (said is None and QUESTION.search(heard)):
-            typed = answer(heard, typed)
+        reply = answer(heard, typed)
+        if reply is not None:
+            typed = reply
             os.write(terminal, typed.encode() + b"\n")
             yield heard
             heard = ""
-        elif said is None:
-            sys.exit(f"nothing happened for {LONGEST_SILENCE} seconds")
 
 
 def main() -> None:
