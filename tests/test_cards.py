@@ -12,10 +12,20 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from cardgames import RANKS, SUITS, UNSEEN, Card, UnreadableMove, card, read_card, standard_pack
+from cardgames import (
+    JOKER,
+    RANKS,
+    SUITS,
+    UNSEEN,
+    Card,
+    UnreadableMove,
+    card,
+    read_card,
+    standard_pack,
+)
 from cardgames.cards import is_card
 
-EVERY_CARD = [*standard_pack(), UNSEEN]
+EVERY_CARD = [*standard_pack(jokers=2), UNSEEN]
 SPELLINGS = {
     "C": ["C", "c", "♣", "♧", "♣\ufe0f"],
     "D": ["D", "d", "♦", "♢", "♦\ufe0e"],
@@ -38,6 +48,21 @@ def test_the_pack_has_each_rank_in_each_suit_once() -> None:
     assert len(set(pack)) == 52
 
 
+@pytest.mark.parametrize(("jokers", "added"), [(0, []), (1, ["X1"]), (2, ["X1", "X2"])])
+def test_jokers_lie_behind_the_suits(jokers: int, added: list[str]) -> None:
+    """A pack may have one joker or two, which differ and have no suit."""
+    pack = standard_pack(jokers)
+    assert pack[:52] == standard_pack()
+    assert [each.text for each in pack[52:]] == added
+    assert all((each.rank, each.suit) == (JOKER, "") for each in pack[52:])
+
+
+@pytest.mark.parametrize("typed", ["X1", "x1", " x1 "])
+def test_a_joker_is_typed_by_its_number(typed: str) -> None:
+    """Capitals and outer spaces are free for jokers too."""
+    assert read_card(typed) is card("X1")
+
+
 def test_packs_are_separate_lists() -> None:
     """Whoever takes cards from a pack takes none from the next one."""
     standard_pack().clear()
@@ -48,7 +73,8 @@ def test_packs_are_separate_lists() -> None:
 def test_a_card_is_one_object(one: Card) -> None:
     """A card's text gives that same card again, whose parts are its rank and its suit."""
     assert card(one.text) is one
-    assert (one.rank, one.suit) == tuple(one.text)
+    assert one.rank == one.text[0]
+    assert one.suit == ("" if one.rank == JOKER else one.text[1])
     assert repr(one) == one.text
 
 
@@ -88,7 +114,23 @@ def test_a_card_cannot_be_changed(rank: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "7", "H7", "7h", "10H", "1H", "7H ", " 7H", "7H\n", "7♥", "7H8H", "X1", "\uff17H", "7\0"],
+    [
+        "",
+        "7",
+        "H7",
+        "7h",
+        "10H",
+        "1H",
+        "7H ",
+        " 7H",
+        "7H\n",
+        "7♥",
+        "7H8H",
+        "X3",
+        "x1",
+        "\uff17H",
+        "7\0",
+    ],
 )
 def test_only_exact_texts_are_cards(text: str) -> None:
     """The exact notation forgives nothing, so that a record has one spelling."""
@@ -130,7 +172,10 @@ NO_CARDS = [
     "h7",
     "??",
     "7x",
-    "x1",
+    "x3",
+    "x",
+    "xh",
+    "x12",
 ]
 NO_CARDS += [
     "\uff17h",

@@ -63,7 +63,18 @@ def test_a_hand_is_shown_by_suit_with_its_trumps_marked() -> None:
         *(Suit("S"), " ", Rank("A")),
     )
     assert "* " not in cards_by_suit(by_suit(hand, None))
-    assert cards_by_suit([]) == ()
+    assert cards_by_suit({}) == ()
+
+
+def test_a_card_away_from_its_suit_is_shown_whole() -> None:
+    """The left bower stands among the trumps as the card it is, and a joker by itself."""
+    trumps = by_suit([card("JD"), card("9H")], "H", bowers=True)
+    assert cards_by_suit(trumps, "H") == (Suit("H"), "* ", card("JD"), " ", Rank("9"))
+    jokers = by_suit([card("X2"), card("X1"), card("9H")], None)
+    assert cards_by_suit(jokers) == (
+        *(Suit("H"), " ", Rank("9")),
+        *(" · ", card("X2"), " ", card("X1")),
+    )
 
 
 def test_a_hand_that_one_cannot_see_can_be_shown() -> None:

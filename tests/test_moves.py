@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from cardgames import PLAY, UNSEEN, Move, UnreadableMove, card, standard_pack
 
-EVERY_CARD = [*standard_pack(), UNSEEN]
+EVERY_CARD = [*standard_pack(jokers=2), UNSEEN]
 VERBS = st.from_regex(r"[a-z][a-z-]{0,9}", fullmatch=True)
 WORDS = st.from_regex(r"[A-Z]|[a-z][a-z-]{0,9}", fullmatch=True).filter(lambda word: word != "as")
 VALUES = st.none() | st.integers(-999_999_999, 999_999_999) | WORDS

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgames import PLAY, RANKS, SUITS, UNSEEN, Card, card, standard_pack
-from cardgames.tricks import by_suit, follow_suit, winning_card
+from cardgames.tricks import by_suit, follow_suit, suits_in_play, trick_order, winning_card
 
 TRUMPS = st.none() | st.sampled_from(SUITS)
 
@@ -100,30 +100,90 @@ def test_an_unseen_hand_is_played_unseen() -> None:
 
 
 @pytest.mark.parametrize(
+    ("trick", "trump", "winner"),
+    [
+        ("9S AS JC JS", "S", "JS"),
+        ("9S AS JC", "S", "JC"),
+        ("JC KD 9S TS", "S", "JC"),
+        ("9S TS AH QS", None, "QS"),
+        ("JD QD AH 9D", None, "QD"),
+        ("9D JD AD", "H", "JD"),
+        ("JD AH", "H", "JD"),
+        ("JD AD", "C", "AD"),
+    ],
+)
+def test_who_wins_a_trick_where_jacks_are_bowers(
+    trick: str, trump: str | None, winner: str
+) -> None:
+    """The jack of trumps is highest, then that of its colour; without trumps a jack is a jack."""
+    assert winning_card(cards(trick), trump, bowers=True) is card(winner)
+
+
+@pytest.mark.parametrize(
+    ("hand", "trick", "trump", "allowed"),
+    [
+        ("JD AS", "9D", "H", "JD AS"),
+        ("JD AS", "9H", "H", "JD"),
+        ("JD 9D AS", "9H", "H", "JD"),
+        ("9H 9D AS", "JD", "H", "9H"),
+        ("9D AS", "JD", "H", "9D AS"),
+        ("JD AH", "9D", None, "JD"),
+        ("JD AH", "9D", "C", "JD"),
+        ("JD AH", "", "H", "JD AH"),
+    ],
+)
+def test_what_may_be_played_where_jacks_are_bowers(
+    hand: str, trick: str, trump: str | None, allowed: str
+) -> None:
+    """The left bower follows trumps and calls for them, and is not of its printed suit."""
+    suits = suits_in_play(trump, bowers=True)
+    assert follow_suit(cards(hand), cards(trick), suits) == [PLAY[each] for each in cards(allowed)]
+
+
+@pytest.mark.parametrize(
+    ("trump", "led", "order"),
+    [
+        ("H", "H", "JH JD AH KH QH TH 9H"),
+        ("H", "D", "AD KD QD TD 9D"),
+        ("H", "S", "AS KS QS JS TS 9S"),
+        (None, "D", "AD KD QD JD TD 9D"),
+    ],
+)
+def test_how_a_suit_ranks_where_jacks_are_bowers(trump: str | None, led: str, order: str) -> None:
+    """The bowers lead their suit, and the suit of the left bower's colour has lost its jack."""
+    strength = trick_order(trump, led, bowers=True)
+    ranked = cards(order)
+    assert sorted(ranked, key=strength, reverse=True) == ranked
+    assert len({strength(each) for each in ranked}) == len(ranked)
+
+
+@pytest.mark.parametrize(
     ("hand", "trump", "laid_out"),
     [
         ("2C AS 7D TS JH", None, ["AS TS", "JH", "7D", "2C"]),
         ("2C AS 7D TS JH", "D", ["7D", "AS TS", "JH", "2C"]),
         ("2C 9C KC TC", "S", ["KC TC 9C 2C"]),
         ("?? AS ??", None, ["AS", "?? ??"]),
+        ("X2 ?? AS X1", None, ["AS", "X2 X1", "??"]),
         ("", "H", []),
     ],
 )
 def test_a_hand_by_suit(hand: str, trump: str | None, laid_out: list[str]) -> None:
-    """A hand is laid out with trumps first, each suit from high to low, unseen cards last."""
-    assert by_suit(cards(hand), trump) == [cards(each) for each in laid_out]
+    """Trumps come first, each suit from high to low, then jokers and unseen cards."""
+    assert list(by_suit(cards(hand), trump).values()) == [cards(each) for each in laid_out]
 
 
-def test_a_hand_by_another_order_of_ranks() -> None:
-    """A game with an order of its own lays out its hands by it."""
-    ace_low = {rank: at for at, rank in enumerate("A23456789TJQK")}
-    assert by_suit(cards("AS KS 2S"), None, ace_low) == [cards("KS 2S AS")]
+def test_a_hand_with_bowers_by_suit() -> None:
+    """The bowers stand before the ace of trumps, whatever their printed suit."""
+    hand = by_suit(cards("9D AH JD KH JH AD"), "H", bowers=True)
+    assert hand == {"H": cards("JH JD AH KH"), "D": cards("AD 9D")}
 
 
-@given(some_cards(), TRUMPS)
-def test_a_hand_by_suit_loses_no_card(hand: list[Card], trump: str | None) -> None:
-    """Every card of the hand is laid out once, beside its suit."""
-    suits = by_suit(hand, trump)
-    laid_out = [each for suit in suits for each in suit]
+@given(some_cards(), TRUMPS, st.booleans())
+def test_a_hand_by_suit_loses_no_card(hand: list[Card], trump: str | None, bowers: bool) -> None:
+    """Every card of the hand is laid out once, beside the others of the suit it belongs to."""
+    suits = by_suit(hand, trump, bowers)
+    laid_out = [each for cards in suits.values() for each in cards]
     assert sorted(each.text for each in laid_out) == sorted(each.text for each in hand)
-    assert all(len({each.suit for each in suit}) == 1 for suit in suits)
+    belongs = suits_in_play(trump, bowers)
+    assert all(belongs[each] == suit for suit, cards in suits.items() for each in cards)

@@ -1,7 +1,7 @@
 """cardgames: write a card game's rules once, and get everything else for nothing."""
 
 from .binding import HouseRule
-from .cards import ACE_HIGH, RANKS, SUITS, UNSEEN, Card, card, read_card, standard_pack
+from .cards import ACE_HIGH, JOKER, RANKS, SUITS, UNSEEN, Card, card, read_card, standard_pack
 from .dealing import deal_hands
 from .discovery import load_game
 from .display import Display, Line, Rank, SeatName, Suit, Text
@@ -40,6 +40,7 @@ from .table import (
 __all__ = [
     "ACE_HIGH",
     "EVERYBODY",
+    "JOKER",
     "NOBODY",
     "OWNER",
     "PLAY",

@@ -8,7 +8,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from .cards import Card
-from .events import AllSeeing, Event, MovePlayed, RoundDealt, RoundScored
+from .events import AllSeeing, Event, MovePlayed, RoundDealt, RoundScored, Told
 from .game import Game
 from .moves import Move
 from .table import Table
@@ -66,9 +66,14 @@ class Audience:
             )
         return messages
 
-    def of(self, table: Table[Any], events: Sequence[Event]) -> list[Message]:
-        """Return what each hears of what is not a move."""
-        return [self._message(listener, table, events) for listener in self.listeners]
+    def of(
+        self, table: Table[Any], events: Sequence[Event], told: Sequence[Told] = ()
+    ) -> list[Message]:
+        """Return what each hears of what is no move, and what followed from it by the rules."""
+        return [
+            self._message(each, table, [*events, *(event.masked(each.viewer) for event in told)])
+            for each in self.listeners
+        ]
 
     def _message(self, listener: Listener, table: Table[Any], events: Sequence[Event]) -> Message:
         """Put the listener's own view in the place of the table in each event."""

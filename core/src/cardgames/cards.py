@@ -1,4 +1,7 @@
-"""Cards: interned values with an exact two-character text, rank then suit (`7H`, `TS`)."""
+"""Cards: interned values with an exact two-character text, rank then suit (`7H`, `TS`).
+
+Jokers are `X1` and `X2`: their rank is `X`, and they have no suit.
+"""
 
 from __future__ import annotations
 
@@ -15,13 +18,15 @@ if TYPE_CHECKING:
 
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "CDHS"
+JOKER: Final = "X"
+"""The rank of the jokers, whose suit is empty."""
 ACE_HIGH: Final = {rank: place for place, rank in enumerate(RANKS)}
 SUIT_SYMBOLS: Final = {"C": "\u2663", "D": "\u2666", "H": "\u2665", "S": "\u2660"}
 
 
 @frozen(eq=False, repr=False)
 class Card:
-    """One card: `rank` and `suit` are one character each, `text` is both.
+    """One card: `rank` and `suit` are one character each, `text` is both; jokers have no suit.
 
     Cards are interned: `card("7H")` is always the same object, in copies and unpickled too, so
     they are compared by identity, and so may be their suits. Do not iterate over a set of them:
@@ -51,8 +56,10 @@ UNSEEN: Final = Card("?", "?", "??")
 """What a view holds in the place of a card that its seat cannot see."""
 
 _CARDS: Final = {rank + suit: Card(rank, suit, rank + suit) for suit in SUITS for rank in RANKS}
+_JOKERS: Final = [Card(JOKER, "", JOKER + number) for number in "12"]
+_CARDS.update({joker.text: joker for joker in _JOKERS})
 _CARDS[UNSEEN.text] = UNSEEN
-_TYPED = re.compile(r"(10|[2-9TJQKA])([CDHS])", re.IGNORECASE | re.ASCII)
+_TYPED = re.compile(r"(10|[2-9TJQKA])([CDHS])|(X)([12])", re.IGNORECASE | re.ASCII)
 _TYPED_SUITS: Final = str.maketrans(
     "\u2663\u2666\u2665\u2660\u2667\u2662\u2661\u2664", "CDHSCDHS", "\ufe0e\ufe0f"
 )
@@ -79,7 +86,7 @@ def is_card(text: str) -> bool:
 
 
 def read_card(typed: str) -> Card:
-    """Return the card that a person typed, such as `7h`, `10h`, `Th` or a suit symbol.
+    """Return the card that a person typed, such as `7h`, `10h`, `Th`, a suit symbol or `x1`.
 
     Raises `UnreadableMove` if it is none.
     """
@@ -90,10 +97,9 @@ def read_card(typed: str) -> Card:
                 text=quoted(typed)
             )
         )
-    rank, suit = found[1].upper().replace("10", "T"), found[2].upper()
-    return _CARDS[rank + suit]
+    return _CARDS["".join(filter(None, found.groups())).upper().replace("10", "T")]
 
 
-def standard_pack() -> list[Card]:
-    """Return the 52 cards, by suit in the order C D H S, each from 2 to ace."""
-    return [_CARDS[rank + suit] for suit in SUITS for rank in RANKS]
+def standard_pack(jokers: int = 0) -> list[Card]:
+    """Return the 52 cards, by suit in the order C D H S, each from 2 to ace, and 0 to 2 jokers."""
+    return [_CARDS[rank + suit] for suit in SUITS for rank in RANKS] + _JOKERS[:jokers]

@@ -29,6 +29,24 @@ def make_deck() -> list[Card]:
 
 
 @hookimpl
+def sides(seats: int) -> list[list[int]]:
+    """Let each play alone."""
+    return [[seat] for seat in range(seats)]
+
+
+@hookimpl
+def arrange_deck(deck: list[Card]) -> list[Card]:
+    """Leave the pack as it was shuffled."""
+    return deck
+
+
+@hookimpl
+def stands_for(move: Move) -> Move:
+    """Take every move as it is."""
+    return move
+
+
+@hookimpl
 def may_revise() -> list[int]:
     """Let nobody act off turn."""
     return []
@@ -62,6 +80,13 @@ def stuck(table: Table[Any], seat: int) -> None:
 def can_see(table: Table[Any], viewer: int | None, pile: str, owner: int | None) -> bool:
     """Go by the pile's declaration."""
     return declared_sight(table, viewer, pile, owner)
+
+
+@hookimpl
+def remembers(table: Table[Any], pile: str, owner: int | None) -> Pile:
+    """Remember nothing."""
+    piled = getattr(table, pile)
+    return [UNSEEN] * len(piled if owner is None else piled[owner])
 
 
 @hookimpl

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from string import Formatter
 
 from attrs import frozen
@@ -92,11 +92,18 @@ def cards_by_seat(leader: int, seats: int, cards: Sequence[Card]) -> Text:
     return joined(played, "   ")
 
 
-def cards_by_suit(suits: Sequence[Sequence[Card]], trump: str | None = None) -> Text:
-    """Return a hand laid out by suit, the trumps marked with an asterisk."""
+def cards_by_suit(suits: Mapping[str, Sequence[Card]], trump: str | None = None) -> Text:
+    """Return a hand laid out by suit, the trumps marked with an asterisk.
+
+    A card that belongs to a suit other than its own is shown whole, and so are jokers.
+    """
     groups: list[Text] = []
-    for cards in suits:
-        suit = cards[0].suit
-        ranks = joined(((Rank(card.rank),) for card in cards), " ")
-        groups.append((Suit(suit), "* " if suit == trump else " ", *ranks))
+    for suit, cards in suits.items():
+        shown: Iterable[Text] = (
+            (Rank(card.rank) if card.suit == suit else card,) for card in cards
+        )
+        if not suit:
+            groups.append(joined(((card,) for card in cards), " "))
+            continue
+        groups.append((Suit(suit), "* " if suit == trump else " ", *joined(shown, " ")))
     return joined(groups, " · ")

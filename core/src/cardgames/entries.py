@@ -10,7 +10,7 @@ from attrs import frozen
 
 from .cards import Card
 from .errors import BadRules, quoted
-from .events import Outcome
+from .events import Event, MatchEnded, Outcome, RoundScored
 from .game import Game
 from .options import values_of
 from .table import Table
@@ -69,6 +69,11 @@ def deal_entry(number: int, dealer: int, deck: Sequence[Card]) -> Entry:
     return {"event": "deal", "round": number, "dealer": dealer, "deck": list(map(_TEXT, deck))}
 
 
+def shuffle_entry(deck: Sequence[Card]) -> Entry:
+    """Return the line of a shuffle in the middle of a round; the first card is drawn next."""
+    return {"event": "shuffle", "deck": list(map(_TEXT, deck))}
+
+
 def score_entry(table: Table[Any], scores: Sequence[int]) -> Entry:
     """Return the line of a scored round."""
     return {
@@ -87,6 +92,29 @@ def end_entry(outcome: Outcome) -> Entry:
         "totals": list(outcome.totals),
         "reason": outcome.reason,
     }
+
+
+def concluded(
+    game: Game, table: Table[Any], stopped: bool
+) -> tuple[list[Entry], list[Event], Outcome | None]:
+    """Score a round that is over, and say how the match ends if it does.
+
+    `stopped` says that its cap on decisions is reached. Returns what is to be written and told.
+    """
+    written: list[Entry] = []
+    events: list[Event] = []
+    outcome = None
+    if table.turn is None:
+        scores = game.finish_round(table)
+        written.append(score_entry(table, scores))
+        events.append(RoundScored(table, scores))
+        outcome = game.outcome(table)
+    if outcome is None and stopped:
+        outcome = Outcome((), table.totals, STOPPED)
+    if outcome is not None:
+        written.append(end_entry(outcome))
+        events.append(MatchEnded(outcome))
+    return written, events, outcome
 
 
 def check_players(players: Sequence[Seated], seats: int) -> None:

@@ -9,24 +9,24 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from operator import add
 from random import Random
-from typing import Any, Final, Self, TypeGuard, TypeVar
+from typing import Any, Final, Self, TypeVar
 
+from .answers import checked_reason, checked_scores, checked_sides, checked_winners
 from .binding import HouseRule, bind
 from .blame import blaming
 from .cards import UNSEEN, Card
 from .display import Display
 from .errors import BadRules, BrokenPlugin, IllegalMove, UnknownName
-from .events import ALL_SEEING, AllSeeing, Outcome
+from .events import ALL_SEEING, AllSeeing, Outcome, Told
 from .info import game_info_of, preset_of, wrong_seats
 from .moves import Move
 from .options import make_rules
 from .sampling import sample
-from .table import EVERYBODY, AnyTable
+from .table import EVERYBODY, AnyTable, Pile
 from .translation import gettext as _
 
 T = TypeVar("T", bound=AnyTable)
 
-MOST_POINTS: Final = 10**9
 _STUCK_IN_A_ROW: Final = 1000
 
 
@@ -39,18 +39,22 @@ class Game:
 
     check_rules: Callable[[Any, int], list[str]]
     make_deck: Callable[[Any, int], list[Card]]
+    sides: Callable[[Any, int], list[list[int]]]
+    arrange_deck: Callable[[Any, list[Card]], list[Card]]
     deal: Callable[[AnyTable, list[Card]], None]
     legal_moves: Callable[[AnyTable, int], list[Move]]
     play: Callable[[AnyTable, int, Move], None]
     score_round: Callable[[AnyTable], list[int]]
     may_revise: Callable[[AnyTable], list[int]]
+    stands_for: Callable[[AnyTable, int, Move], Move]
     why_not: Callable[[AnyTable, int, Move], str | None]
     stuck: Callable[[AnyTable, int], None]
     can_see: Callable[[AnyTable, int | None, str, int | None], bool]
+    remembers: Callable[[AnyTable, int, str, int | None], Pile]
     could_hold: Callable[[AnyTable, str, int | None, Card], bool]
     match_over: Callable[[AnyTable], str | None]
     winners: Callable[[AnyTable], list[int]]
-    read_move: Callable[[AnyTable, int, str], Move]
+    read_move: Callable[[AnyTable, int, str], Move | list[Move]]
     show: Callable[[AnyTable, int | None], Display]
 
     def __init__(
@@ -82,6 +86,7 @@ class Game:
         self.rules = self._checked_rules(preset, rules or {})
         with blaming(self.plugins):
             self.pack: tuple[Card, ...] = tuple(self.make_deck(self.rules, self.seats))
+            self.teams = checked_sides(self.name, self.sides(self.rules, self.seats), self.seats)
         self._distinct = frozenset(self.pack)
         self._could_hold = self.could_hold if "could_hold" in bound.answered else None
         self._hideable = tuple(
@@ -127,13 +132,16 @@ class Game:
         round: int = 1,  # noqa: A002 - the word of the field
         totals: tuple[int, ...] | None = None,
         history: tuple[tuple[int, ...], ...] = (),
+        told: list[Told] | None = None,
     ) -> AnyTable:
         """Return a new table, dealt from a shuffled pack, whose first card is dealt first.
 
-        Raises `BrokenPlugin` if not every card of the pack came to lie in a pile.
+        `told` takes what the deal itself leads to. Raises `BrokenPlugin` if not every card of the
+        pack came to lie in a pile.
         """
         table = self._new_table(dealer, round, totals or (0,) * self.seats, history)
-        self.deal(table, list(deck))
+        table.told = told
+        self.deal(table, self.arrange_deck(self.rules, list(deck)))
         self.check_cards(table)
         return table
 
@@ -183,14 +191,9 @@ class Game:
     def finish_round(self, table: AnyTable) -> tuple[int, ...]:
         """Score a finished round, add the scores to the table's totals and history, return them.
 
-        Raises `BrokenPlugin` if the scores are not one whole number for each seat.
+        Raises `BrokenPlugin` if they are not a whole number for each seat, the same for partners.
         """
-        scores = self.score_round(table)
-        if not _are_scores(scores, self.seats):
-            raise BrokenPlugin(
-                self.name, f"hook score_round must return a number for each seat, not {scores!r}"
-            )
-        scored = tuple(scores)
+        scored = checked_scores(self.name, self.score_round(table), self.teams)
         table.totals = tuple(map(add, table.totals, scored))
         table.history = (*table.history, scored)
         return scored
@@ -203,17 +206,8 @@ class Game:
         reason: object = self.match_over(table)
         if reason is None:
             return None
-        if not (isinstance(reason, str) and reason and reason.isprintable()):
-            raise BrokenPlugin(self.name, f"hook match_over must return a text, not {reason!r}")
-        winners: object = self.winners(table)
-        if not self._are_seats(winners):
-            raise BrokenPlugin(self.name, f"hook winners must return seats, not {winners!r}")
-        return Outcome(tuple(winners), table.totals, reason)
-
-    def _are_seats(self, seats: object) -> TypeGuard[Sequence[int]]:
-        if not isinstance(seats, list | tuple) or len(set(seats)) < len(seats):
-            return False
-        return all(type(seat) is int and 0 <= seat < self.seats for seat in seats)
+        winners = checked_winners(self.name, self.winners(table), self.seats)
+        return Outcome(winners, table.totals, checked_reason(self.name, reason))
 
     def check_cards(self, table: AnyTable) -> None:
         """Raise `BrokenPlugin` unless the piles hold exactly the cards of the pack."""
@@ -226,11 +220,12 @@ class Game:
             wrong = sorted(card.text for card in (found - wanted) + (wanted - found))
             raise BrokenPlugin(self.name, "cards lost or doubled: " + " ".join(wrong))
 
-    def view(self, table: T, viewer: int | AllSeeing | None) -> T:
+    def view(self, table: T, viewer: int | AllSeeing | None, *, memory: bool = False) -> T:
         """Return a copy of the table in which a seat's unseen cards are masked.
 
-        `viewer` is None for a bystander, who sees what everybody sees. Raises `UnknownName` for
-        a seat that there is not.
+        `viewer` is None for a bystander, who sees what everybody sees. With `memory` the cards
+        that the seat saw and can still place stay in their places. Raises `UnknownName` for a seat
+        that there is not.
         """
         view = table.copy()
         if viewer is ALL_SEEING:
@@ -247,7 +242,15 @@ class Game:
                         piled[owner] = [UNSEEN] * len(cards)
             elif piled and not can_see(table, viewer, name, None):
                 setattr(view, name, [UNSEEN] * len(piled))
+        if memory and viewer is not None:
+            self._fill_in(view, table, viewer)
         return view
+
+    def _fill_in(self, view: AnyTable, table: AnyTable, viewer: int) -> None:
+        """Put what a seat remembers into its view."""
+        for name, owner, cards in view.all_piles():
+            if UNSEEN in cards:
+                cards[:] = self.remembers(table, viewer, name, owner)
 
     def seen_cards(self, table: AnyTable, viewer: int | AllSeeing | None) -> list[Card]:
         """Return the cards in all piles that a viewer sees."""
@@ -278,13 +281,11 @@ class Game:
         """Return a whole table that agrees with a view; see `cardgames.sampling.sample`."""
         return sample(view, self.pack, generator, self._could_hold)
 
+    def offers(self, table: AnyTable, seat: int, move: Move, moves: Sequence[Move]) -> bool:
+        """Return whether a move is one of the legal `moves` of a seat, or stands for one."""
+        return move in moves or self.stands_for(table, seat, move) in moves
+
     def refusal(self, view: AnyTable, seat: int, move: Move) -> IllegalMove:
         """Return the error that says why a seat may not make a move, by its own view alone."""
         reason = self.why_not(view, seat, move)
         return IllegalMove(reason or _("{move} is not allowed now").format(move=move.text))
-
-
-def _are_scores(scores: object, seats: int) -> bool:
-    if type(scores) is not list or len(scores) != seats:
-        return False
-    return set(map(type, scores)) == {int} and max(map(abs, scores)) <= MOST_POINTS

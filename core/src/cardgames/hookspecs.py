@@ -22,7 +22,7 @@ from .display import Display
 from .events import Outcome
 from .moves import Move
 from .options import NoRules
-from .table import Table
+from .table import Pile, Table
 
 if TYPE_CHECKING:
     import click
@@ -48,7 +48,9 @@ class GameInfo:
     of its options and `table` that of its tables. `presets` gives options by the preset's name.
     `rulebook` is a folder with a page for each language, such as `en.md`. `verbs` says for each
     verb of a move how it is told, to its player and to the others: `("bid {value}", "bids
-    {value}")`; `{cards}` stands for the move's cards.
+    {value}")`; `{cards}` stands for the move's cards. The whole text of a move (`trump none`,
+    `discard ??`) may stand in the place of its verb. `forced` are the verbs of moves that a front
+    end makes without asking where they are the only one.
     """
 
     name: str
@@ -60,6 +62,7 @@ class GameInfo:
     presets: Mapping[str, Mapping[str, Any]] = Factory(dict)
     rulebook: Path | None = None
     verbs: Mapping[str, tuple[str, str]] = Factory(dict)
+    forced: tuple[str, ...] = ()
 
 
 class PlayerKind(Protocol):
@@ -82,6 +85,23 @@ def check_rules(rules: Any, seats: int) -> list[str]:  # type: ignore[empty-body
 @first
 def make_deck(rules: Any, seats: int) -> list[Card]:  # type: ignore[empty-body]
     """Return the pack in a fixed order; by default the 52 cards."""
+
+
+@first
+def sides(rules: Any, seats: int) -> list[list[int]]:  # type: ignore[empty-body]
+    """Return the seats that play together, side by side; by default each plays alone.
+
+    Partners share every score.
+    """
+
+
+@first
+def arrange_deck(rules: Any, deck: list[Card]) -> list[Card]:  # type: ignore[empty-body]
+    """Return the shuffled pack as it is dealt from and recorded, by default as it came.
+
+    A game that lays a card in a place of its own, such as face up under the stock, does it here;
+    a pack that is arranged already must come back as it is.
+    """
 
 
 @first
@@ -119,6 +139,15 @@ def may_revise(table: Table[Any]) -> list[int]:  # type: ignore[empty-body]
 
 
 @first
+def stands_for(table: Table[Any], seat: int, move: Move) -> Move:  # type: ignore[empty-body]
+    """Return the one of the legal moves that a move means, by default itself.
+
+    Where equal cards make the same move, `legal_moves` lists it once, and a move that names
+    others of them stands for it: the cards it names are the ones played and recorded.
+    """
+
+
+@first
 def why_not(view: Table[Any], seat: int, move: Move) -> str | None:
     """Return why the seat may not make this move, going by its own view, or None for no reason."""
 
@@ -134,6 +163,15 @@ def can_see(table: Table[Any], viewer: int | None, pile: str, owner: int | None)
 
     `pile` is the field's name; `owner` is None for a shared pile. By default the pile's
     declaration decides; `cardgames.declared_sight` takes the same arguments.
+    """
+
+
+@first
+def remembers(table: Table[Any], viewer: int, pile: str, owner: int | None) -> Pile:  # type: ignore[empty-body]
+    """Return a pile that a seat does not see as perfect memory has it, by default all unseen.
+
+    Each card that the seat was shown and can still place lies there, `UNSEEN` in every other
+    place. It is asked of the true table.
     """
 
 
@@ -156,8 +194,8 @@ def winners(table: Table[Any]) -> list[int]:  # type: ignore[empty-body]
 
 
 @first
-def read_move(view: Table[Any], seat: int, text: str) -> Move:  # type: ignore[empty-body]
-    """Return the move that a person means by this text.
+def read_move(view: Table[Any], seat: int, text: str) -> Move | list[Move]:  # type: ignore[empty-body]
+    """Return the move that a person means by this text, or several, made one after another.
 
     Raises `UnreadableMove` if it is none. By default a card is played, and all
     else is the exact text of a move whose verb is legal now.

@@ -74,6 +74,7 @@ class _Seat:
         self._seat = seat
         self._choose = player.choose
         self._looks = getattr(player, "looks", True)
+        self._memory = getattr(player, "remembers", False)
         self._generator = match.generators.get(seat)
         if hasattr(player, "told"):
             match.listen(seat, player.told)
@@ -105,7 +106,7 @@ class _Seat:
         """Return what the player looks at, None if it does not look; its generator starts anew."""
         if self._generator is not None:
             self._generator.begin(self._match.decisions)
-        return self._match.view(self._seat) if self._looks else None
+        return self._match.view(self._seat, memory=self._memory) if self._looks else None
 
     def named(self, error: IllegalMove) -> IllegalMove:
         return IllegalMove(f"{self._match.players[self._seat].name}: {error}")

@@ -12,28 +12,20 @@ from collections.abc import Callable, Sequence
 from .audience import Audience, Listener, Message, Viewer, deliver
 from .blame import RAISED, blaming, broken_hook
 from .entries import (
-    STOPPED,
     Entry,
     Seated,
     check_players,
+    concluded,
     deal_entry,
-    end_entry,
     header_entry,
-    score_entry,
+    shuffle_entry,
 )
 from .errors import BadRules, BrokenPlugin, CardgamesError, IllegalMove, quoted
-from .events import (
-    Event,
-    MatchEnded,
-    MovePlayed,
-    Outcome,
-    RoundDealt,
-    RoundScored,
-)
+from .events import Event, MovePlayed, Outcome, RoundDealt, Told
 from .game import Game
 from .moves import Move
 from .seeds import ChoiceGenerator, Packs, SeededPacks, new_seed, read_seed
-from .table import AnyTable
+from .table import AnyTable, Pile
 from .translation import gettext as _
 
 Points = tuple[int, ...]
@@ -82,6 +74,8 @@ class Match:
         self._write = write
         self._list_legal = list_legal
         self._packs = packs or SeededPacks(self.seed)
+        self._shuffles = 0
+        self._shuffled: list[Entry] = []
         self._offers: dict[int, tuple[list[Move], list[Move]]] = {}
         self._closed: CardgamesError | None = None
         self._log(header_entry(game, self.players, self.seed, limit, list_legal))
@@ -94,10 +88,10 @@ class Match:
         """The true table, with every card; never hand it to a player."""
         return self._table
 
-    def view(self, seat: Viewer = None) -> AnyTable:
-        """Return the table as a seat sees it, or a bystander."""
+    def view(self, seat: Viewer = None, *, memory: bool = False) -> AnyTable:
+        """Return the table as a seat sees it, or a bystander; see `Game.view` for `memory`."""
         try:
-            return self.game.view(self._table, seat)
+            return self.game.view(self._table, seat, memory=memory)
         except RAISED as error:
             raise broken_hook(self.game.plugins, error) from error
 
@@ -126,7 +120,7 @@ class Match:
         with blaming(self.game.plugins):
             view = self.game.view(self._table, seat)
         self._audience.join(Listener(seat, told))
-        told([RoundDealt(view)])
+        told([RoundDealt(view), *(each.masked(seat) for each in self._told_at_deal)])
 
     def keep(self, write: Callable[[Entry], None]) -> None:
         """Hand each entry of the record over: those so far now, each later one as it is made.
@@ -142,20 +136,21 @@ class Match:
     def apply(self, seat: int, move: Move, at: int | None = None) -> None:
         """Make a move that `legal_moves` offers to the seat.
 
-        `at` is the count of decisions that the choice was made for. Raises `IllegalMove`, with
-        the reason, if the move is not offered or the match has gone on; nothing has changed then.
+        A move that stands for one of these, with equal cards, will do as well. `at` is the count
+        of decisions that the choice was made for. Raises `IllegalMove`, with the reason, if the
+        move is not offered or the match has gone on; nothing has changed then.
         """
         if at is not None and at != self.decisions:
             raise IllegalMove(_("the match has gone on; look at the table again"))
         moves, shown = self._offers.get(seat) or self._offer(seat)
         # Exact types: what only claims to equal a move or a seat must not get any further.
-        if type(move) is not Move or type(seat) is not int or move not in shown:
+        if type(move) is not Move or type(seat) is not int or not self._stands(seat, move, shown):
             raise self._refusal(seat, move)
         self._carry_out(seat, move if shown is moves else self._meant(seat, move))
 
     def apply_true(self, seat: int, move: Move) -> None:
         """Make a move as a record holds it, with no card masked; otherwise like `apply`."""
-        if type(move) is not Move or move not in self._offer(seat)[0]:
+        if type(move) is not Move or not self._stands(seat, move, self._offer(seat)[0]):
             raise self._refusal(seat, move)
         self._carry_out(seat, move)
 
@@ -186,6 +181,13 @@ class Match:
                 raise self._fail(error) from error
             self._offers[seat] = offer
         return offer
+
+    def _stands(self, seat: int, move: Move, moves: list[Move]) -> bool:
+        """Return whether a move is one of these, or stands for one with equal cards."""
+        if move in moves or not moves:
+            return bool(moves)
+        with blaming(self.game.plugins):
+            return self.game.stands_for(self._table, seat, move) in moves
 
     def _meant(self, seat: int, move: Move) -> Move:
         """Return the one legal move that a masked move stands for."""
@@ -227,10 +229,15 @@ class Match:
         except RAISED as error:
             raise self._fail(error) from error
         self.decisions = count
-        self._log(entry)
-        for entry in over:
-            self._log(entry)
+        self._log(entry, *self._shuffled, *over)
         deliver(messages)
+
+    def _shuffle(self, cards: Pile) -> Pile:
+        """Shuffle cards in the middle of a round; the record has it behind the move."""
+        self._shuffles += 1
+        deck = self._packs.shuffled(self._shuffles, cards)
+        self._shuffled.append(shuffle_entry(deck))
+        return deck
 
     def _offer_turn(self, table: AnyTable) -> None:
         """Ask for the moves of the seat on turn; what others may do is asked for when they ask."""
@@ -244,15 +251,19 @@ class Match:
         self._offers = {} if seat is None else {seat: (moves, game.shown_moves(table, seat, moves))}
 
     def _deal(self, dealer: int, number: int, totals: Points, history: tuple[Points, ...]) -> None:
-        deck = self._packs.shuffled(number, self.game.pack)
+        self._shuffles += 1
+        deck = self._packs.shuffled(self._shuffles, self.game.pack)
+        told: list[Told] = []
         try:
-            table = self.game.start_round(deck, dealer, number, totals, history)
+            deck = self.game.arrange_deck(self.game.rules, deck)
+            table = self.game.start_round(deck, dealer, number, totals, history, told)
+            table.shuffler = self._shuffle
             self._offer_turn(table)
-            messages = self._audience.of(table, [RoundDealt(table)])
+            messages = self._audience.of(table, [RoundDealt(table)], told)
         except RAISED as error:
             raise self._fail(error) from error
-        self._table = table
-        self._log(deal_entry(number, dealer, deck))
+        self._table, self._told_at_deal, table.told = table, told, None
+        self._log(deal_entry(number, dealer, deck), *self._shuffled)
         deliver(messages)
         if table.turn is None:
             self._end_idle_round()
@@ -264,8 +275,7 @@ class Match:
             messages = self._audience.of(self._table, events)
         except RAISED as error:
             raise self._fail(error) from error
-        for entry in over:
-            self._log(entry)
+        self._log(*over)
         deliver(messages)
 
     def _conclude(self, count: int) -> tuple[list[Entry], list[Event]]:
@@ -273,26 +283,17 @@ class Match:
 
         Returns what is to be written and what is to be told.
         """
-        written: list[Entry] = []
-        events: list[Event] = []
-        table, game = self._table, self.game
-        if table.turn is None:
-            scores = game.finish_round(table)
-            written.append(score_entry(table, scores))
-            events.append(RoundScored(table, scores))
-            self.outcome = game.outcome(table)
-        if self.outcome is None and count == self.limit:
-            self.outcome = Outcome((), table.totals, STOPPED)
+        written, events, self.outcome = concluded(self.game, self._table, count == self.limit)
         if self.outcome is not None:
             self.turn, self._offers = None, {}
             self._closed = IllegalMove(
                 _("the match is over: {reason}").format(reason=self.outcome.reason)
             )
-            written.append(end_entry(self.outcome))
-            events.append(MatchEnded(self.outcome))
         return written, events
 
-    def _log(self, entry: Entry) -> None:
-        self.record.append(entry)
-        if self._write is not None:
-            self._write(entry)
+    def _log(self, *entries: Entry) -> None:
+        self._shuffled.clear()
+        for entry in entries:
+            self.record.append(entry)
+            if self._write is not None:
+                self._write(entry)

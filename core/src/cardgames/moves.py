@@ -116,7 +116,7 @@ def _value(word: str) -> bool:
     return bool(_NUMBER.fullmatch(word) or (_WORD.fullmatch(word) and word != "as"))
 
 
-PLAY: Final = {one: Move("play", (one,)) for one in (*standard_pack(), UNSEEN)}
+PLAY: Final = {one: Move("play", (one,)) for one in (*standard_pack(jokers=2), UNSEEN)}
 """The move that plays a card, for each card; `card.play` is the same, faster."""
 
 for _card, _play in PLAY.items():

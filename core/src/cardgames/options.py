@@ -29,8 +29,9 @@ _TRUTH = {"true": True, "false": False}
 class Option:
     """One option: its default, what it may be, and what it means in one sentence.
 
-    `choices` lists the allowed texts; `low` and `high` bound a number, both included; without
-    `high` it may be as large as it likes. The type of `default` is the option's type.
+    `choices` lists the allowed texts, and `described` says in words what they are where they are
+    too many to list; `low` and `high` bound a number, both included; without `high` it may be as
+    large as it likes. The type of `default` is the option's type.
     """
 
     name: str
@@ -39,6 +40,7 @@ class Option:
     low: int
     high: int | None
     help: str
+    described: str
 
     @property
     def allowed(self) -> str:
@@ -49,7 +51,7 @@ class Option:
             if self.high is None:
                 return _("a whole number from {low}").format(low=self.low)
             return _("a whole number from {low} to {high}").format(low=self.low, high=self.high)
-        return _("one of {choices}").format(choices=", ".join(self.choices))
+        return self.described or _("one of {choices}").format(choices=", ".join(self.choices))
 
     def read(self, text: str) -> Value:
         """Return the value that a person wrote; raises `BadRules` if it is not allowed."""
@@ -94,9 +96,10 @@ def option(
     choices: Iterable[str] = (),
     low: int = 0,
     high: int | None = None,
+    described: str = "",
 ) -> Any:
     """Declare one option of a rules class; see `Option` for the arguments."""
-    declared = (default, tuple(choices), low, high, help)
+    declared = (default, tuple(choices), low, high, help, described)
     return attrs.field(default=default, validator=_validate, metadata={_OPTION: declared})
 
 

@@ -20,7 +20,8 @@ class Player(Protocol):
 
     A player may also have `reconsider(view, moves)`, which returns a move made off turn or None
     to let things stand; `told(events)`, which hears what happened as far as the seat may know;
-    and `looks = False`, if it needs no view and is handed None in its place.
+    `looks = False`, if it needs no view and is handed None in its place; and `remembers = True`,
+    if its views are to hold every hidden card that its seat saw and can still place.
     """
 
     def choose(self, view: Table[Any], moves: Sequence[Move]) -> Move:

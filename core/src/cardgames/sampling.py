@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import islice
 from random import Random
 from typing import Any, Final, NamedTuple, TypeVar
@@ -54,10 +55,12 @@ def sample(
     The hidden cards are dealt at random, again while `could_hold` rules a place out: every table
     that may be the true one is equally likely. After `TRIES` deals one is built by matching cards
     to piles, which always obeys `could_hold`, but not with equal chances. Raises
-    `CardgamesError` if no deal does.
+    `CardgamesError` if no deal does. What the rules shuffle on the sample later is shuffled by the
+    same generator.
     """
     table = view.copy()
     table.viewer = None
+    table.shuffler = partial(_shuffled_by, generator)
     slots = _slots(table)
     cards = unseen_cards(view, pack)
     if len(cards) != sum(len(slot.places) for slot in slots):
@@ -73,6 +76,10 @@ def sample(
     assert could_hold is not None
     _fill(slots, _matched(view, slots, cards, could_hold))
     return table
+
+
+def _shuffled_by(generator: Random, cards: Pile) -> Pile:
+    return shuffled(cards, generator.random)
 
 
 def _slots(table: Table[Any]) -> list[_Slot]:

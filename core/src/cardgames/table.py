@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import types
 import typing
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
@@ -17,7 +17,7 @@ import attrs
 from attrs import Factory, define, field, frozen
 
 from .cards import Card
-from .errors import BrokenPlugin
+from .errors import BrokenPlugin, CardgamesError
 from .events import Told
 
 if TYPE_CHECKING:
@@ -98,6 +98,8 @@ class Table(Generic[R]):
     """The seat that this view is made for."""
     told: list[Told] | None = None
     """Where `tell` notes events; None on copies."""
+    shuffler: Callable[[Pile], Pile] | None = None
+    """What brings cards into a new order; None on copies."""
 
     pile_fields: ClassVar[tuple[PileField, ...]] = ()
     sights: ClassVar[dict[str, Sight]] = {}
@@ -170,6 +172,16 @@ class Table(Generic[R]):
         if self.told is not None:
             self.told.append(Told(text, you or text, seat, cards, seen_by, pause))
 
+    def shuffled(self, cards: Pile) -> Pile:
+        """Return cards in a new order, which the match writes into its record.
+
+        Works on the table of a match, and on a sample by the generator that it was made with.
+        Raises `CardgamesError` on any other copy, whose holder could not know the order.
+        """
+        if self.shuffler is None:
+            raise CardgamesError("only a match's own table and samples can shuffle")
+        return self.shuffler(cards)
+
     def same_as(self, other: Table[Any]) -> bool:
         """Return whether every pile and public field of two tables is equal."""
         return type(self) is type(other) and not self.differences(other)
@@ -182,7 +194,7 @@ class Table(Generic[R]):
 AnyTable = Table[Any]
 """A table of whatever game."""
 
-_UNCOPIED = ("told",)
+_UNCOPIED = ("told", "shuffler")
 _CONTAINERS = (list, dict, set)
 _IMMUTABLE = (int, str, bool, float, bytes, type(None), Enum)
 _GENERIC_IMMUTABLE = (tuple, frozenset)
@@ -202,7 +214,7 @@ def declared_sight(table: Table[Any], viewer: int | None, pile: str, owner: int 
 
 def _compile_copy(cls: type[Table[Any]]) -> Any:
     """Compile the copying of the fields: a loop over their names takes three times as long."""
-    lines = ["def copy(self):", "    made = new(cls)", "    made.told = None"]
+    lines = ["def copy(self):", "    made = new(cls)", "    made.told = made.shuffler = None"]
     by_seat = {each.name for each in cls.pile_fields if each.by_seat}
     flat = {each.name for each in cls.pile_fields} - by_seat
     hints = _hints(cls)

@@ -23,7 +23,7 @@ from ..observers import candidates, observe
 from ..records.library import SUFFIX, records_folder
 from ..records.writing import RecordFile
 from ..terminal import sheets
-from ..terminal.console import HUMAN_PACE, Console, InputEnded
+from ..terminal.console import FORCED, HUMAN_PACE, Console, InputEnded
 from ..terminal.human import Human, Keyboard, Left, full_word
 from ..terminal.narrator import Narrator
 from ..terminal.rulebook import changed_options, rulebook_text
@@ -40,6 +40,15 @@ pace_option = click.option(
     envvar="CARDGAMES_PACE",
     metavar="SECONDS",
     help=_("How long a bot takes over a move; {usual} at a terminal.").format(usual=HUMAN_PACE),
+)
+
+forced_option = click.option(
+    "--forced",
+    type=click.Choice(FORCED),
+    default="usual",
+    show_default=True,
+    envvar="CARDGAMES_FORCED",
+    help=_("Which moves are made without asking where there is no other; usual are draws."),
 )
 
 Bots = Mapping[int, Any]

@@ -15,7 +15,7 @@ from ..terminal.console import Console
 from ..terminal.text import wrapped
 from ..translation import gettext as _
 from . import warn
-from .gathering import Gathering, naming, pace_option, usable_kinds
+from .gathering import Gathering, forced_option, naming, pace_option, usable_kinds
 from .records import moves_text
 from .run import play_matches
 from .seating import kept_places
@@ -24,7 +24,8 @@ from .seating import kept_places
 @click.command(short_help=_("Go on with a match that was left."))
 @click.argument("record", required=False)
 @pace_option
-def resume(record: str | None, pace: float | None) -> int:
+@forced_option
+def resume(record: str | None, pace: float | None, forced: str) -> int:
     """Go on with RECORD: a file, or its number in `cardgames records`; by default the newest."""
     path = newest_unfinished() if record is None else find_record(record)
     if path is None:
@@ -36,7 +37,7 @@ def resume(record: str | None, pace: float | None) -> int:
             raise UnusableRecord(
                 _("the match in {path} is over; see it with cardgames replay").format(path=path)
             )
-        console = Console(pace)
+        console = Console(pace, forced)
         gathering = Gathering(console, kept_places(file.record.players, kinds), kinds)
         match, notice = resume_match(file.record, load_game, write=file.write)
         if notice:

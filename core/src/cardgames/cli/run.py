@@ -18,7 +18,7 @@ from ..options import read_assignments
 from ..records.library import new_record_path
 from ..terminal.console import HUMAN_PACE, Console
 from ..translation import gettext as _
-from .gathering import Gathering, keeping, pace_option, usable_kinds
+from .gathering import Gathering, forced_option, keeping, pace_option, usable_kinds
 from .seating import Place, named, read_places, usual_places
 from .values import new_file, whole
 
@@ -55,6 +55,7 @@ BOTS_LIMIT: Final = 10_000
 )
 @click.option("--watch", is_flag=True, help=_("Watch bots play, at a human pace."))
 @pace_option
+@forced_option
 def run(game: str, **options: Any) -> int:
     """Play GAME: you against bots, unless --players says otherwise."""
     asked = Asked(**options)
@@ -67,7 +68,7 @@ def run(game: str, **options: Any) -> int:
     persons = any(place.person for place in seated)
     return play_matches(
         bound,
-        Gathering(Console(_pace(asked, persons)), seated, kinds),
+        Gathering(Console(_pace(asked, persons), asked.forced), seated, kinds),
         seed=asked.seed,
         path=asked.record,
         limit=BOTS_LIMIT if asked.limit is None and not persons else asked.limit,
@@ -89,6 +90,7 @@ class Asked:
     limit: int | None
     watch: bool
     pace: float | None
+    forced: str
 
 
 def _places(asked: Asked, kinds: dict[str, PlayerKind]) -> list[Place] | None:

@@ -123,7 +123,7 @@ _AFTER: Final[dict[str, tuple[str, ...]]] = {
     "match": ("deal",),
     "deal": ("move", "score"),
     "move": ("move", "shuffle", "score", "end"),
-    "shuffle": ("move", "score", "end"),
+    "shuffle": ("move", "shuffle", "score", "end"),
     "score": ("deal", "end"),
     "end": (),
 }

@@ -189,44 +189,49 @@ class _RecordedPacks:
     """The first dealer and the packs of a record, and those of its seed after them."""
 
     def __init__(self, record: Record) -> None:
-        self._deals = [
-            (line, entry)
-            for line, entry in enumerate(record.entries, 1)
-            if entry["event"] == "deal"
-        ]
+        self._decks = [entry for entry in record.entries if entry["event"] in ("deal", "shuffle")]
         self._later = SeededPacks(record.header["seed"])
 
     def first_dealer(self, seats: int) -> int:
         """Return the seat that deals first."""
-        if not self._deals:
+        if not self._decks:
             return self._later.first_dealer(seats)
-        return int(self._deals[0][1]["dealer"])
+        return int(self._decks[0]["dealer"])
 
     def shuffled(self, number: int, pack: Sequence[Card]) -> list[Card]:
-        """Return the recorded pack; raises `DamagedRecord` if it is not the game's."""
-        if number > len(self._deals):
+        """Return the pack as recorded.
+
+        A deck that is not this pack is not used: the comparison of the entries refuses it.
+        """
+        if number > len(self._decks):
             return self._later.shuffled(number, pack)
-        line, entry = self._deals[number - 1]
-        found: Counter[str] = Counter(entry["deck"])
-        due = Counter(card.text for card in pack)
-        if found != due:
-            raise DamagedRecord(line, _wrong_pack(found - due, due - found))
+        deck = self._decks[number - 1]["deck"]
+        if Counter(deck) != Counter(card.text for card in pack):
+            return list(pack)
         cards = {card.text: card for card in pack}
-        return [cards[text] for text in entry["deck"]]
+        return [cards[text] for text in deck]
 
 
-def _wrong_pack(extra: Counter[str], missing: Counter[str]) -> str:
+def _deck_difference(entry: Entry, due: Entry) -> str | None:
+    found: Counter[str] = Counter(entry["deck"])
+    wanted: Counter[str] = Counter(due["deck"])
     faults = []
-    if missing:
+    if missing := wanted - found:
         faults.append(_("{cards} missing").format(cards=shown(sorted(missing.elements()))))
-    if extra:
+    if extra := found - wanted:
         faults.append(_("{cards} too many").format(cards=shown(sorted(extra.elements()))))
-    return _("the deck is not the game's pack: {faults}").format(faults=", ".join(faults))
+    if not faults:
+        return None
+    sentence = _("the deck is not the game's pack: {faults}")
+    if due["event"] == "shuffle":
+        sentence = _("the deck is not what was to be shuffled: {faults}")
+    return sentence.format(faults=", ".join(faults))
 
 
 _COMPARED: Final = {
     "match": ("game", "house_rules"),
     "deal": ("round", "dealer", "deck"),
+    "shuffle": ("deck",),
     "move": ("seat", "move"),
     "score": ("round", "scores", "totals"),
     "end": ("reason", "winners", "totals"),
@@ -254,6 +259,8 @@ class _Comparison:
 def _difference(entry: Entry, due: Entry) -> str | None:
     if entry["event"] != due["event"]:
         return _other_event(entry["event"], due["event"])
+    if "deck" in due and (fault := _deck_difference(entry, due)):
+        return fault
     for key in _COMPARED[due["event"]]:
         if entry[key] != due[key]:
             return _("{key}: the record says {recorded}, the rules say {due}").format(

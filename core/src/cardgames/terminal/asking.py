@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from ..blame import RAISED, broken_hook
@@ -26,9 +26,18 @@ def display_of(game: Game, view: AnyTable, seat: int | None) -> Display:
     return display
 
 
-def move_of(game: Game, view: AnyTable, seat: int, typed: str) -> Move:
-    """Return the move that a person typed; raises `UnreadableMove` if it is none."""
-    return _asked(game, lambda: game.read_move(view, seat, typed), UnreadableMove)
+def moves_of(game: Game, view: AnyTable, seat: int, typed: str) -> list[Move]:
+    """Return the moves that a person typed, one as a rule.
+
+    Raises `UnreadableMove` if what was typed is none.
+    """
+    read = _asked(game, lambda: game.read_move(view, seat, typed), UnreadableMove)
+    return read if isinstance(read, list) else [read]
+
+
+def offered(game: Game, view: AnyTable, seat: int, move: Move, moves: Sequence[Move]) -> bool:
+    """Return whether a move is one of these legal ones, or stands for one."""
+    return _asked(game, lambda: game.offers(view, seat, move, moves))
 
 
 def refusal_of(game: Game, view: AnyTable, seat: int, move: Move) -> str:

@@ -5,14 +5,18 @@ from __future__ import annotations
 import shutil
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Final
 
+from ..moves import Move
 from .editing import edited_input
 from .text import Style, standard_style
 
 HUMAN_PACE: Final = 0.7
 """Seconds that a bot takes over a move where people look on."""
+
+FORCED: Final = ("none", "usual", "all")
+"""Which moves are made without asking where they are the only one: none, the usual ones, all."""
 
 _LONGEST: Final = 200
 _ODD: Final = "#"
@@ -29,13 +33,14 @@ class Console:
     """Standard input and output.
 
     `live` is true when a person sits at both ends; then there are pauses and questions that a
-    pipe is spared. `pace` is the seconds that a move of a bot takes.
+    pipe is spared. `pace` is the seconds that a move of a bot takes, `forced` one of `FORCED`.
     """
 
-    def __init__(self, pace: float | None = None) -> None:
+    def __init__(self, pace: float | None = None, forced: str = FORCED[1]) -> None:
         self.style: Style = standard_style()
         self.live = sys.stdin.isatty() and sys.stdout.isatty()
         self.pace = (HUMAN_PACE if self.live else 0.0) if pace is None else pace
+        self._forced = forced
         if hasattr(sys.stdin, "reconfigure"):
             sys.stdin.reconfigure(errors="replace")
         self._read: Callable[[str], str] = edited_input() if self.live else input
@@ -66,6 +71,10 @@ class Console:
         if not self.live:
             self.write(line)
         return line
+
+    def makes(self, move: Move, usual: Collection[str]) -> bool:
+        """Return whether the only move is made without asking; `usual` are the game's verbs."""
+        return self._forced == "all" or (self._forced == "usual" and move.verb in usual)
 
     def wait(self, moves: float = 1) -> None:
         """Wait as long as so many moves of a bot take."""

@@ -14,7 +14,7 @@ from ..moves import PLAY, Move
 from ..table import AnyTable
 from ..translation import gettext as _
 from . import sheets
-from .asking import display_of, move_of, refusal_of
+from .asking import display_of, moves_of, offered, refusal_of
 from .console import Console
 from .narrator import Narrator
 from .text import labelled, padded, sentence, uncoloured
@@ -104,6 +104,7 @@ class Human:
         self._keyboard = keyboard
         self._last_made = made
         self._shown = False
+        self._ahead: list[Move] = []
         self._answers: dict[str, Callable[[AnyTable, Sequence[Move]], None]] = {
             "?": self._help,
             "moves": self._moves,
@@ -115,7 +116,15 @@ class Human:
         }
 
     def choose(self, view: AnyTable, moves: Sequence[Move]) -> Move:
-        """Show the table and ask until a legal move is typed; Enter makes the only one."""
+        """Show the table and ask until a legal move is typed; Enter makes the only one.
+
+        What was typed ahead, and what is forced, is made without asking.
+        """
+        if (ahead := self._typed_ahead(view, moves)) is not None:
+            return ahead
+        if len(moves) == 1 and self._console.makes(moves[0], self._game.info.forced):
+            self._last_made = moves[0]
+            return moves[0]
         self._keyboard.hand_to(self._seat)
         self._table(view, moves)
         prompt = _("{prompt} (? for help): ")
@@ -143,12 +152,21 @@ class Human:
         prompt = _("{prompt} (Enter keeps {move}): ")
         kept = _("it") if stands is None else self._plain(stands)
         move = self._read(prompt.format(prompt=self._prompt(view), move=kept), view, moves, stands)
-        if move is not None and move in moves:
+        if move not in (None, stands):
             return self._made(move)
         if self._keyboard.shared:
             self._keyboard.hide()
             self._narrator.say_again()
         return None
+
+    def _typed_ahead(self, view: AnyTable, moves: Sequence[Move]) -> Move | None:
+        """Return the next of several moves that were typed on one line; one refused ends them."""
+        ahead, self._ahead = self._ahead, []
+        if not ahead or not offered(self._game, view, self._seat, ahead[0], moves):
+            return None
+        self._ahead = ahead[1:]
+        self._narrator.typed = MovePlayed(self._seat, ahead[0])
+        return self._made(ahead[0])
 
     def _made(self, move: Move) -> Move:
         self._last_made = move
@@ -178,13 +196,17 @@ class Human:
     def _move(
         self, typed: str, view: AnyTable, moves: Sequence[Move], stands: Move | None
     ) -> Move | None:
-        """Return the move that is meant, if it is legal or stands; otherwise say why not."""
+        """Return the move that is meant, if it is legal or stands; otherwise say why not.
+
+        Others on the line are kept for later.
+        """
         try:
-            move = move_of(self._game, view, self._seat, typed)
+            move, *ahead = moves_of(self._game, view, self._seat, typed)
         except UnreadableMove as error:
             refused = sentence(f"{error}{_hint(typed)}")
         else:
-            if move in moves or move is stands:
+            if move is stands or offered(self._game, view, self._seat, move, moves):
+                self._ahead = ahead
                 return move
             self._say(self._refusal(view, move, moves, typed))
             return None

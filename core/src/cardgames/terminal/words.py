@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..cards import UNSEEN, Card
+from ..cards import SUITS, UNSEEN, Card
 from ..display import Rank, SeatName, Suit, Text
 from ..events import MatchEnded, MovePlayed, Outcome, Told
 from ..game import Game
@@ -18,6 +18,7 @@ class Words:
 
     def __init__(self, game: Game, names: Sequence[str], viewer: int | None, style: Style) -> None:
         self._verbs = {"play": (_("play {cards}"), _("plays {cards}")), **game.info.verbs}
+        self._teams = game.teams
         self._names = names
         self.viewer = viewer
         self.style = style
@@ -51,17 +52,27 @@ class Words:
         return " ".join(map(self.style.card, cards))
 
     def move(self, move: Move) -> str:
-        """Return a move without its player, such as a card alone."""
-        if move.cards and move.value is None and UNSEEN not in move.cards:
-            return self.cards(move.cards)
-        return move.text if move.cards or move.value is None else str(move.value)
+        """Return a move without its player as people write it, such as a card alone."""
+        words = [] if move.verb == "play" and UNSEEN not in move.cards else [move.verb]
+        words += map(self.style.card, move.cards)
+        if move.value is not None:
+            if not move.cards:
+                return self._value(move)
+            words += ["as", str(move.value)]
+        return " ".join(words)
+
+    def _value(self, move: Move) -> str:
+        """Return what a move says: a number, a word, a suit."""
+        value = str(move.value)
+        return self.style.suit(value) if value and value in SUITS else value
 
     def played(self, event: MovePlayed) -> str:
         """Return a sentence for a move."""
         move = event.move
-        mine, others = self._verbs.get(move.verb, (move.text, f"{move.verb}: {move.text}"))
+        usual = self._verbs.get(move.verb, (move.text, f"{move.verb}: {move.text}"))
+        mine, others = self._verbs.get(move.text, usual)
         verb = mine if event.seat == self.viewer else others
-        said = verb.format(cards=self.cards(move.cards), value=move.value)
+        said = verb.format(cards=self.cards(move.cards), value=self._value(move))
         return f"{self.name(event.seat)} {said}."
 
     def told(self, event: Told) -> str:
@@ -82,4 +93,7 @@ class Words:
         if len(names) == 1:
             return _("{name} wins: {reason}.").format(name=names[0], reason=reason)
         joined = _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
-        return _("{names} share the win: {reason}.").format(names=joined, reason=reason)
+        sentence = _("{names} share the win: {reason}.")
+        if outcome.winners in self._teams:
+            sentence = _("{names} win: {reason}.")
+        return sentence.format(names=joined, reason=reason)
