@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 import bridge
+import games
 import open_spiel_peer as open_spiel
 from timing import IMPORTS, Times, by_turns, command, middle, ratio, repeated
 
@@ -28,8 +29,9 @@ def main() -> None:
     print(f"Python {platform.python_version()}, {os.cpu_count()} cores, one of them used.\n")
     for line in _matches(options.repeats, options.matches):
         print(line)
-    for line in (*_parts(options.repeats), *_start_up(options.repeats)):
-        print(line)
+    for measure in (_games, _parts, _start_up):
+        for line in measure(options.repeats):
+            print(line)
 
 
 def _options() -> argparse.Namespace:
@@ -70,6 +72,29 @@ def _compared(times: Times, names: list[str]) -> Iterable[str]:
     for name in names:
         compared = "".join(f"{ratio(times, peer, name):16.2f}" for peer in peers)
         yield f"{name:32}{middle(times, name):14.2f}{compared}"
+
+
+def _games(repeats: int) -> Iterable[str]:
+    rules, draw = games.games(), random.Random(1).random
+    ways = {"bare": games.play_rounds, "through Match": games.play_matches}
+    times = by_turns(
+        {
+            f"{name}, {way}": partial(play, game, 1, draw)
+            for name, game in rules.items()
+            for way, play in ways.items()
+        },
+        repeats,
+    )
+    yield (
+        f"\nRandom rounds of every game with its usual players, {games.ROUNDS} on end; speed is in "
+        "decisions\na second, against Devil's Bridge played in the same way."
+    )
+    yield f"{'':32}{'µs a decision':>14}{'speed':>16}"
+    for name in rules:
+        for way in ways:
+            subject, peer = f"{name}, {way}", f"{games.DEVILS_BRIDGE}, {way}"
+            speed = ratio(times, peer, subject)
+            yield f"{subject:38}{middle(times, subject):8.2f}{speed:16.2f}"
 
 
 def _parts(repeats: int) -> Iterable[str]:

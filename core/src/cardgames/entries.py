@@ -13,7 +13,8 @@ from .errors import BadRules, quoted
 from .events import Event, MatchEnded, Outcome, RoundScored
 from .game import Game
 from .options import values_of
-from .table import Table
+from .seeds import Packs
+from .table import Pile, Table
 from .translation import gettext as _
 
 Entry = dict[str, Any]
@@ -92,6 +93,30 @@ def end_entry(outcome: Outcome) -> Entry:
         "totals": list(outcome.totals),
         "reason": outcome.reason,
     }
+
+
+class Shuffler:
+    """Every shuffle of one match, numbered from 1; deals are among them.
+
+    Called, it shuffles in the middle of a round: the entry is `noted` until the move's is written.
+    It knows nothing of the match, so that a table that holds it keeps no match alive.
+    """
+
+    def __init__(self, packs: Packs) -> None:
+        self._packs = packs
+        self._number = 0
+        self.noted: list[Entry] = []
+
+    def next(self, cards: Sequence[Card]) -> list[Card]:
+        """Return the cards as the next shuffle leaves them."""
+        self._number += 1
+        return self._packs.shuffled(self._number, cards)
+
+    def __call__(self, cards: Pile) -> Pile:
+        """Return the cards shuffled, and note it."""
+        deck = self.next(cards)
+        self.noted.append(shuffle_entry(deck))
+        return deck
 
 
 def concluded(

@@ -14,18 +14,18 @@ from .blame import RAISED, blaming, broken_hook
 from .entries import (
     Entry,
     Seated,
+    Shuffler,
     check_players,
     concluded,
     deal_entry,
     header_entry,
-    shuffle_entry,
 )
 from .errors import BadRules, BrokenPlugin, CardgamesError, IllegalMove, quoted
 from .events import Event, MovePlayed, Outcome, RoundDealt, Told
 from .game import Game
 from .moves import Move
 from .seeds import ChoiceGenerator, Packs, SeededPacks, new_seed, read_seed
-from .table import AnyTable, Pile
+from .table import AnyTable
 from .translation import gettext as _
 
 Points = tuple[int, ...]
@@ -73,13 +73,12 @@ class Match:
         self.generators: dict[int, ChoiceGenerator] = {}
         self._write = write
         self._list_legal = list_legal
-        self._packs = packs or SeededPacks(self.seed)
-        self._shuffles = 0
-        self._shuffled: list[Entry] = []
+        packs = packs or SeededPacks(self.seed)
+        self._shuffler = Shuffler(packs)
         self._offers: dict[int, tuple[list[Move], list[Move]]] = {}
         self._closed: CardgamesError | None = None
         self._log(header_entry(game, self.players, self.seed, limit, list_legal))
-        self._deal(self._packs.first_dealer(game.seats), 1, (0,) * game.seats, ())
+        self._deal(packs.first_dealer(game.seats), 1, (0,) * game.seats, ())
 
     # What can be asked
 
@@ -144,7 +143,9 @@ class Match:
             raise IllegalMove(_("the match has gone on; look at the table again"))
         moves, shown = self._offers.get(seat) or self._offer(seat)
         # Exact types: what only claims to equal a move or a seat must not get any further.
-        if type(move) is not Move or type(seat) is not int or not self._stands(seat, move, shown):
+        if type(move) is not Move or type(seat) is not int:
+            raise self._refusal(seat, move)
+        if move not in shown and not self._stands(seat, move, shown):
             raise self._refusal(seat, move)
         self._carry_out(seat, move if shown is moves else self._meant(seat, move))
 
@@ -184,10 +185,8 @@ class Match:
 
     def _stands(self, seat: int, move: Move, moves: list[Move]) -> bool:
         """Return whether a move is one of these, or stands for one with equal cards."""
-        if move in moves or not moves:
-            return bool(moves)
         with blaming(self.game.plugins):
-            return self.game.stands_for(self._table, seat, move) in moves
+            return bool(moves) and self.game.offers(self._table, seat, move, moves)
 
     def _meant(self, seat: int, move: Move) -> Move:
         """Return the one legal move that a masked move stands for."""
@@ -229,15 +228,10 @@ class Match:
         except RAISED as error:
             raise self._fail(error) from error
         self.decisions = count
-        self._log(entry, *self._shuffled, *over)
+        self._log(entry)
+        if over or self._shuffler.noted:
+            self._log_more(over)
         deliver(messages)
-
-    def _shuffle(self, cards: Pile) -> Pile:
-        """Shuffle cards in the middle of a round; the record has it behind the move."""
-        self._shuffles += 1
-        deck = self._packs.shuffled(self._shuffles, cards)
-        self._shuffled.append(shuffle_entry(deck))
-        return deck
 
     def _offer_turn(self, table: AnyTable) -> None:
         """Ask for the moves of the seat on turn; what others may do is asked for when they ask."""
@@ -251,19 +245,19 @@ class Match:
         self._offers = {} if seat is None else {seat: (moves, game.shown_moves(table, seat, moves))}
 
     def _deal(self, dealer: int, number: int, totals: Points, history: tuple[Points, ...]) -> None:
-        self._shuffles += 1
-        deck = self._packs.shuffled(self._shuffles, self.game.pack)
+        deck = self._shuffler.next(self.game.pack)
         told: list[Told] = []
         try:
             deck = self.game.arrange_deck(self.game.rules, deck)
             table = self.game.start_round(deck, dealer, number, totals, history, told)
-            table.shuffler = self._shuffle
+            table.shuffler = self._shuffler
             self._offer_turn(table)
             messages = self._audience.of(table, [RoundDealt(table)], told)
         except RAISED as error:
             raise self._fail(error) from error
         self._table, self._told_at_deal, table.told = table, told, None
-        self._log(deal_entry(number, dealer, deck), *self._shuffled)
+        self._log(deal_entry(number, dealer, deck))
+        self._log_more()
         deliver(messages)
         if table.turn is None:
             self._end_idle_round()
@@ -275,7 +269,7 @@ class Match:
             messages = self._audience.of(self._table, events)
         except RAISED as error:
             raise self._fail(error) from error
-        self._log(*over)
+        self._log_more(over)
         deliver(messages)
 
     def _conclude(self, count: int) -> tuple[list[Entry], list[Event]]:
@@ -291,9 +285,13 @@ class Match:
             )
         return written, events
 
-    def _log(self, *entries: Entry) -> None:
-        self._shuffled.clear()
-        for entry in entries:
-            self.record.append(entry)
-            if self._write is not None:
-                self._write(entry)
+    def _log(self, entry: Entry) -> None:
+        self.record.append(entry)
+        if self._write is not None:
+            self._write(entry)
+
+    def _log_more(self, entries: Sequence[Entry] = ()) -> None:
+        """Log what was shuffled, and then other entries."""
+        shuffled, self._shuffler.noted = self._shuffler.noted, []
+        for entry in (*shuffled, *entries):
+            self._log(entry)

@@ -33,18 +33,19 @@ def follow_suit(hand: Pile, trick: Pile, suits: Mapping[Card, str] | None = None
     # Loops, as a comprehension costs a call in Python 3.11; `is`, as the interned cards of a suit
     # share one text.
     moves: list[Move] = []
-    if trick and suits is None:
-        led = trick[0].suit
-        for each in hand:
-            if each.suit is led:
-                moves.append(each.play)
-    elif trick and suits:
-        led = suits[trick[0]]
-        for each in hand:
-            if suits[each] is led:
-                moves.append(each.play)
-    if moves:
-        return moves
+    if trick:
+        if suits is None:
+            led = trick[0].suit
+            for each in hand:
+                if each.suit is led:
+                    moves.append(each.play)
+        else:
+            led = suits[trick[0]]
+            for each in hand:
+                if suits[each] is led:
+                    moves.append(each.play)
+        if moves:
+            return moves
     for each in hand:
         moves.append(each.play)
     return moves
