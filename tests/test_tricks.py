@@ -140,6 +140,14 @@ def test_what_may_be_played_where_jacks_are_bowers(
     assert follow_suit(cards(hand), cards(trick), suits) == [PLAY[each] for each in cards(allowed)]
 
 
+def test_the_left_bower_follows_however_the_trump_was_named() -> None:
+    """A trump suit that was read from a text is the suit that cards have."""
+    suits_in_play.cache_clear()
+    suits = suits_in_play(bytes([83]).decode(), bowers=True)
+    assert follow_suit(cards("JC AS"), cards("9S"), suits) == [PLAY[card("JC")], PLAY[card("AS")]]
+    assert suits[card("JC")] is suits[card("9S")]
+
+
 @pytest.mark.parametrize(
     ("trump", "led", "order"),
     [

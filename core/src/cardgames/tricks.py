@@ -21,7 +21,7 @@ def suits_in_play(trump: str | None, bowers: bool = False) -> Mapping[Card, str]
     """
     suits = {each: each.suit for each in (*standard_pack(jokers=2), UNSEEN)}
     if bowers and trump:
-        suits[card("J" + _SAME_COLOUR[trump])] = trump
+        suits[card("J" + _SAME_COLOUR[trump])] = card("J" + trump).suit
     return suits
 
 
@@ -42,7 +42,7 @@ def follow_suit(hand: Pile, trick: Pile, suits: Mapping[Card, str] | None = None
         else:
             led = suits[trick[0]]
             for each in hand:
-                if suits[each] is led:
+                if suits[each] == led:
                     moves.append(each.play)
         if moves:
             return moves
