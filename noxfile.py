@@ -41,6 +41,13 @@ def imports(session: nox.Session) -> None:
 
 
 @nox.session
+def soak(session: nox.Session) -> None:
+    """Hold every game to the contract for long: thousands of short matches, dozens of full ones."""
+    session.install(*WORKSPACE)
+    session.run("pytest", "tests/soak.py", *session.posargs)
+
+
+@nox.session
 def coverage(session: nox.Session) -> None:
     """Measure what the tests reach, the commands they start included."""
     session.install(*WORKSPACE)
