@@ -15,7 +15,7 @@ from functools import partial
 import bridge
 import games
 import open_spiel_peer as open_spiel
-from timing import IMPORTS, Times, by_turns, command, middle, ratio, repeated
+from timing import IMPORTS, WALL, Times, by_turns, command, middle, ratio, repeated
 
 BARE, THROUGH = "bare, on a bound Game", "through Match, with its record"
 EXAMPLES, LEAN, TUNED = (f"OpenSpiel, {loop} loop" for loop in ("examples'", "lean", "tuned"))
@@ -116,7 +116,7 @@ def _parts(repeats: int) -> Iterable[str]:
 def _start_up(repeats: int) -> Iterable[str]:
     listing, imports = "cardgames list", "the bare imports"
     subjects = {listing: command("-m", "cardgames", "list"), imports: command("-c", IMPORTS)}
-    times = by_turns(subjects, repeats)
+    times = by_turns(subjects, repeats, WALL)
     yield "\nStarting a program: the bare imports are what it cannot do without."
     yield f"{'':32}{'ms':>14}{'in imports':>16}"
     for name in subjects:

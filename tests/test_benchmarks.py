@@ -6,6 +6,7 @@ import importlib
 import re
 import subprocess
 import sys
+from importlib.metadata import entry_points
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -20,6 +21,13 @@ def bridge(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """Return the benchmark's drivers of Devil's Bridge."""
     monkeypatch.syspath_prepend(BENCHMARKS)
     return importlib.import_module("bridge")
+
+
+@pytest.fixture
+def games(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """Return the benchmark's drivers of every game."""
+    monkeypatch.syspath_prepend(BENCHMARKS)
+    return importlib.import_module("games")
 
 
 @pytest.fixture
@@ -61,6 +69,23 @@ def test_the_peers_drivers_play_as_many_decisions(open_spiel: ModuleType, driver
     assert getattr(open_spiel, driver)(2, Random(1).random) == 2 * 476
 
 
+def test_every_installed_game_is_measured(games: ModuleType) -> None:
+    """No game that comes with the project is left out."""
+    assert set(games.NAMES) == {each.name for each in entry_points(group="cardgames.games")}
+
+
+@pytest.mark.parametrize("driver", ["play_rounds", "play_matches"])
+def test_all_games_are_played_by_rounds(games: ModuleType, driver: str) -> None:
+    """Both ways play as many rounds of each game; those of Devil's Bridge make a match."""
+    rules = games.games()
+    decisions = {
+        name: getattr(games, driver)(game, 2, Random(1).random) for name, game in rules.items()
+    }
+    assert decisions["devils-bridge"] == 2 * 476
+    assert 2 * 19 * (4 + 24) <= decisions["pepper"] <= 2 * 19 * (4 * 8 + 24)
+    assert all(made > 2 * 19 for made in decisions.values())
+
+
 def test_the_table_that_is_copied_is_in_mid_round(bridge: ModuleType) -> None:
     """Copy, view and sample are timed where hands, trick and tricks taken all hold cards."""
     table = bridge.table_in_mid_round(bridge.bridge(), Random(1).random)
@@ -73,6 +98,8 @@ def test_every_figure_is_printed() -> None:
     said = printed()
     rows = r"^(bare|through Match|copy|view|sample|cardgames list|the bare imports).* \d+\.\d"
     assert len(re.findall(rows, said, re.MULTILINE)) == 7
+    by_rounds = r"^[a-z-]+, (bare|through Match) +\d+\.\d\d +\d+\.\d\d$"
+    assert len(re.findall(by_rounds, said, re.MULTILINE)) == 8
     peers = re.findall(r"^OpenSpiel, (examples'|lean|tuned) loop( +\d+\.\d\d){4}$", said, re.M)
     assert len(peers) == 3 or "OpenSpiel is not installed" in said
 
