@@ -21,6 +21,7 @@ from cardgames import (
     UnreadableMove,
     card,
     read_card,
+    read_suit,
     standard_pack,
 )
 from cardgames.cards import is_card
@@ -210,3 +211,16 @@ def test_what_is_read_is_the_card_that_was_typed(typed: str) -> None:
     bare = typed.strip().replace("\ufe0f", "").replace("\ufe0e", "")
     assert bare[-1] in SPELLINGS[found.suit]
     assert bare[:-1] in {found.rank, found.rank.lower(), *(["10"] if found.rank == "T" else [])}
+
+
+@pytest.mark.parametrize("suit", SUITS)
+def test_people_may_spell_a_suit_in_many_ways(suit: str) -> None:
+    """A suit is a letter, in capitals or not, or a symbol with or without a selector."""
+    assert {read_suit(f" {spelled} ") for spelled in SPELLINGS[suit]} == {suit}
+
+
+@pytest.mark.parametrize("typed", ["", "x", "hh", "7h", "hearts", "\uff28", "\u017f", "?"])
+def test_what_is_no_suit_is_refused(typed: str) -> None:
+    """The sentence says what would be right."""
+    with pytest.raises(UnreadableMove, match="is no suit: write a letter or a symbol"):
+        read_suit(typed)

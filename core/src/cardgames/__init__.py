@@ -1,7 +1,18 @@
 """cardgames: write a card game's rules once, and get everything else for nothing."""
 
 from .binding import HouseRule
-from .cards import ACE_HIGH, JOKER, RANKS, SUITS, UNSEEN, Card, card, read_card, standard_pack
+from .cards import (
+    ACE_HIGH,
+    JOKER,
+    RANKS,
+    SUITS,
+    UNSEEN,
+    Card,
+    card,
+    read_card,
+    read_suit,
+    standard_pack,
+)
 from .dealing import deal_hands
 from .discovery import load_game
 from .display import Display, Line, Rank, SeatName, Suit, Text
@@ -86,6 +97,7 @@ __all__ = [
     "piles",
     "play_match",
     "read_card",
+    "read_suit",
     "seat_players",
     "standard_pack",
 ]

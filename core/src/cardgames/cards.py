@@ -100,6 +100,19 @@ def read_card(typed: str) -> Card:
     return _CARDS["".join(filter(None, found.groups())).upper().replace("10", "T")]
 
 
+def read_suit(typed: str) -> str:
+    """Return the suit that a person typed as a letter or a symbol.
+
+    Raises `UnreadableMove` if it is none.
+    """
+    suit = typed.strip().translate(_TYPED_SUITS)
+    if len(suit) == 1 and suit.isascii() and suit.upper() in SUITS:
+        return suit.upper()
+    raise UnreadableMove(
+        _("{text} is no suit: write a letter or a symbol, such as h").format(text=quoted(typed))
+    )
+
+
 def standard_pack(jokers: int = 0) -> list[Card]:
     """Return the 52 cards, by suit in the order C D H S, each from 2 to ace, and 0 to 2 jokers."""
     return [_CARDS[rank + suit] for suit in SUITS for rank in RANKS] + _JOKERS[:jokers]

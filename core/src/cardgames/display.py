@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from string import Formatter
+from typing import Any
 
 from attrs import frozen
 
 from .cards import Card
 from .translation import gettext as _
+from .tricks import TrickTable
 
 
 @frozen
@@ -90,6 +92,25 @@ def cards_by_seat(leader: int, seats: int, cards: Sequence[Card]) -> Text:
     """Return cards with who played them, clockwise from the leader."""
     played = [(SeatName((leader + place) % seats), " ", card) for place, card in enumerate(cards)]
     return joined(played, "   ")
+
+
+def trick_so_far(view: TrickTable[Any]) -> list[Line]:
+    """Return the cards of the trick with who played them, nothing while there are none."""
+    if not view.trick:
+        return []
+    label = _("Trick {number}").format(number=sum(view.tricks) + 1)
+    return [Line(label, cards_by_seat(view.leader, view.seats, view.trick))]
+
+
+def last_trick(view: TrickTable[Any]) -> tuple[Line, ...]:
+    """Return the trick that was taken last, and who took it."""
+    if not view.taken:
+        return ()
+    cards = view.taken[-view.seats :]
+    return (
+        Line(_("Last trick"), cards_by_seat(view.last_leader, view.seats, cards)),
+        Line("", filled(_("{player} took it"), player=SeatName(view.leader))),
+    )
 
 
 def cards_by_suit(suits: Mapping[str, Sequence[Card]], trump: str | None = None) -> Text:

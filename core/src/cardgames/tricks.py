@@ -1,14 +1,19 @@
-"""What trick games share: following suit, who wins a trick, and how a hand is laid out."""
+"""What trick games share: the table, following suit, who takes a trick, and a hand by suit."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Final
+from typing import Any, Final, TypeVar
+
+from attrs import define
 
 from .cards import ACE_HIGH, RANKS, SUITS, UNSEEN, Card, card, standard_pack
 from .moves import Move
-from .table import Pile
+from .table import OWNER, Pile, Table, per_seat, pile, piles
+from .translation import gettext as _
+
+R = TypeVar("R")
 
 _SAME_COLOUR: Final = {"C": "S", "D": "H", "H": "D", "S": "C"}
 
@@ -23,6 +28,27 @@ def suits_in_play(trump: str | None, bowers: bool = False) -> Mapping[Card, str]
     if bowers and trump:
         suits[card("J" + _SAME_COLOUR[trump])] = card("J" + trump).suit
     return suits
+
+
+@define(eq=False, kw_only=True)
+class TrickTable(Table[R]):
+    """The base of the tables of trick games."""
+
+    hands: list[Pile] = piles(seen_by=OWNER)
+    trick: Pile = pile()
+    """The cards of the trick so far, the led one first."""
+    taken: Pile = pile()
+    """The cards of the tricks taken, in the order in which they were played."""
+    trump: str | None = None
+    """The trump suit."""
+    tricks: list[int] = per_seat(0)
+    """The tricks that each seat has taken."""
+    leader: int = 0
+    """The seat that leads to the trick."""
+    last_leader: int = 0
+    """The seat that led to the last trick taken."""
+    voids: list[str] = per_seat("")
+    """The suits in play that each seat has shown to be out of."""
 
 
 def follow_suit(hand: Pile, trick: Pile, suits: Mapping[Card, str] | None = None) -> list[Move]:
@@ -75,6 +101,58 @@ def winning_card(trick: Pile, trump: str | None, bowers: bool = False) -> Card:
     """Return the card that wins a trick: the highest trump, else the highest of the led suit."""
     led = suits_in_play(trump, bowers)[trick[0]] if bowers else trick[0].suit
     return max(trick, key=trick_order(trump, led, bowers))
+
+
+def lay_card(table: TrickTable[Any], seat: int, played: Card, bowers: bool = False) -> None:
+    """Lay a card of a hand on the trick, note a suit that its seat is out of, and pass the turn.
+
+    The last card of a trick gives it to its winner, who leads next; after the last trick nobody is
+    on turn.
+    """
+    trick = table.trick
+    table.hands[seat].remove(played)
+    trick.append(played)
+    suit, led = played.suit, trick[0].suit
+    if bowers:
+        suits = suits_in_play(table.trump, True)
+        suit, led = suits[played], suits[trick[0]]
+    if suit is not led and led not in table.voids[seat]:
+        table.voids[seat] += led
+    following = (seat + 1) % table.seats
+    if following == table.leader:
+        take_trick(table, bowers)
+    else:
+        table.turn = following
+
+
+def take_trick(table: TrickTable[Any], bowers: bool = False) -> None:
+    """Give the trick to its winner, who leads next while there are cards."""
+    trick = table.trick
+    best = winning_card(trick, table.trump, bowers)
+    winner = (table.leader + trick.index(best)) % len(trick)
+    if table.told is not None:
+        table.tell(
+            _("{player} takes the trick with {cards}."),
+            _("You take the trick with {cards}."),
+            seat=winner,
+            cards=[best],
+            pause=True,
+        )
+    table.tricks[winner] += 1
+    table.taken += trick
+    trick.clear()
+    table.last_leader, table.leader = table.leader, winner
+    table.turn = winner if table.hands[winner] else None
+
+
+def may_hold(
+    view: TrickTable[Any], pile: str, owner: int | None, held: Card, bowers: bool = False
+) -> bool:
+    """Return whether a pile may hold a hidden card: no hand a suit that its seat is out of."""
+    if owner is None or pile != "hands":
+        return True
+    suit = suits_in_play(view.trump, True)[held] if bowers else held.suit
+    return suit not in view.voids[owner]
 
 
 def by_suit(hand: Pile, trump: str | None, bowers: bool = False) -> dict[str, Pile]:

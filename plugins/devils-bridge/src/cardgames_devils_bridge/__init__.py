@@ -5,6 +5,7 @@ The numbers DB-1 to DB-16 are those of the rules page in the documentation.
 
 from .bidding import may_revise
 from .options import BridgeRules
+from .reading import read_move
 from .round import (
     can_see,
     check_rules,
@@ -17,7 +18,7 @@ from .round import (
     score_round,
 )
 from .table import BridgeTable
-from .words import read_move, show, why_not
+from .words import show, why_not
 
 __all__ = [
     "BridgeRules",

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from cardgames import Card, GameInfo, Move, deal_hands, declared_sight, hookimpl
-from cardgames.tricks import follow_suit, winning_card
+from cardgames.tricks import follow_suit, lay_card, may_hold
 
 from .bidding import legal_bids, play_bid
 from .options import PACK_SIZE, PRESETS, BridgeRules, hand_sizes
@@ -85,7 +85,7 @@ def can_see(table: BridgeTable, viewer: int | None, pile: str, owner: int | None
 @hookimpl
 def could_hold(view: BridgeTable, pile: str, owner: int | None, card: Card) -> bool:
     """Give no seat a suit that it has shown to be out of (DB-11)."""
-    return owner is None or pile != "hands" or card.suit not in view.voids[owner]
+    return may_hold(view, pile, owner, card)
 
 
 # Bidding and play
@@ -104,38 +104,8 @@ def play(table: BridgeTable, seat: int, move: Move) -> None:
     """Note a bid, or lay a card on the trick (DB-7 to DB-12)."""
     if move.verb == "bid":
         play_bid(table, seat, move)
-        return
-    card, trick = move.cards[0], table.trick
-    table.hands[seat].remove(card)
-    trick.append(card)
-    led = trick[0].suit
-    if card.suit is not led and led not in table.voids[seat]:
-        table.voids[seat] += led
-    following = (seat + 1) % table.seats
-    if following == table.leader:
-        take_trick(table)
     else:
-        table.turn = following
-
-
-def take_trick(table: BridgeTable) -> None:
-    """Give the trick to its winner, who leads next (DB-12)."""
-    trick = table.trick
-    best = winning_card(trick, table.trump)
-    winner = (table.leader + trick.index(best)) % len(trick)
-    if table.told is not None:
-        table.tell(
-            _("{player} takes the trick with {cards}."),
-            _("You take the trick with {cards}."),
-            seat=winner,
-            cards=[best],
-            pause=True,
-        )
-    table.tricks[winner] += 1
-    table.taken += trick
-    trick.clear()
-    table.last_leader, table.leader = table.leader, winner
-    table.turn = winner if table.hands[winner] else None
+        lay_card(table, seat, move.cards[0])
 
 
 # Scoring and end

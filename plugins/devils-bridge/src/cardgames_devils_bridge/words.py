@@ -1,13 +1,11 @@
-"""What is shown, read and said in words."""
+"""What is shown and said in words."""
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from cardgames import (
     PLAY,
-    UNSEEN,
     Card,
     Display,
     Line,
@@ -15,12 +13,9 @@ from cardgames import (
     SeatName,
     Suit,
     Text,
-    UnreadableMove,
     hookimpl,
-    read_card,
 )
-from cardgames.display import cards_by_seat, cards_by_suit, filled, suit_name
-from cardgames.errors import quoted
+from cardgames.display import cards_by_suit, filled, last_trick, suit_name, trick_so_far
 from cardgames.tricks import by_suit, follow_suit
 
 from .bidding import barred_bid
@@ -29,25 +24,6 @@ from .translation import _, ngettext
 
 if TYPE_CHECKING:
     from .table import BridgeTable
-
-_BID = re.compile(r"(?:bid\s+)?([0-9]{1,9})", re.ASCII | re.IGNORECASE)
-_PLAY = re.compile(r"^play\s+", re.IGNORECASE)
-
-
-@hookimpl
-def read_move(view: BridgeTable, seat: int, text: str) -> Move:
-    """Take a number as a bid and a card as played; `play` alone plays an unseen card."""
-    typed = text.strip()
-    if number := _BID.fullmatch(typed):
-        return Move("bid", value=int(number[1]))
-    typed = _PLAY.sub("", typed)
-    if view.forehead and typed.lower() in ("play", UNSEEN.text):
-        return PLAY[UNSEEN]
-    try:
-        return PLAY[read_card(typed)]
-    except UnreadableMove:
-        sentence = _("{text} is neither a bid, such as 2, nor a card, such as 7h")
-        raise UnreadableMove(sentence.format(text=quoted(text))) from None
 
 
 @hookimpl
@@ -142,10 +118,7 @@ def note(view: BridgeTable, seat: int) -> str:
 
 def lines(view: BridgeTable, seat: int | None) -> list[Line]:
     """Return the trick so far, the hands seen in a forehead round, and the own hand."""
-    shown = []
-    if view.trick:
-        label = _("Trick {number}").format(number=sum(view.tricks) + 1)
-        shown.append(Line(label, cards_by_seat(view.leader, view.seats, view.trick)))
+    shown = trick_so_far(view)
     if view.forehead and seat is not None:
         held = [other for other in range(view.seats) if other != seat and view.hands[other]]
         for other in held:
@@ -158,17 +131,6 @@ def lines(view: BridgeTable, seat: int | None) -> list[Line]:
         hand = by_suit(view.hands[seat], view.trump)
         shown.append(Line(_("Your hand"), cards_by_suit(hand, view.trump)))
     return shown
-
-
-def last_trick(view: BridgeTable) -> tuple[Line, ...]:
-    """Return the trick that was taken last, and who took it."""
-    if not view.taken:
-        return ()
-    cards = view.taken[-view.seats :]
-    return (
-        Line(_("Last trick"), cards_by_seat(view.last_leader, view.seats, cards)),
-        Line("", filled(_("{player} took it"), player=SeatName(view.leader))),
-    )
 
 
 def prompt(view: BridgeTable, seat: int | None) -> str:

@@ -1,0 +1,40 @@
+"""Pepper: bid how many tricks your side will take, name trump, and take that many or more.
+
+The numbers PE-1 to PE-19 are those of the rules page in the documentation.
+"""
+
+from .options import PepperRules
+from .reading import read_move
+from .round import (
+    can_see,
+    check_rules,
+    could_hold,
+    deal,
+    game_info,
+    legal_moves,
+    make_deck,
+    play,
+    sides,
+)
+from .scoring import match_over, score_round
+from .table import PepperTable
+from .words import show, why_not
+
+__all__ = [
+    "PepperRules",
+    "PepperTable",
+    "can_see",
+    "check_rules",
+    "could_hold",
+    "deal",
+    "game_info",
+    "legal_moves",
+    "make_deck",
+    "match_over",
+    "play",
+    "read_move",
+    "score_round",
+    "show",
+    "sides",
+    "why_not",
+]

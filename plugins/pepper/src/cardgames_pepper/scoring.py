@@ -1,0 +1,64 @@
+"""What a round gives, and the end of the match."""
+
+from __future__ import annotations
+
+from cardgames import hookimpl
+
+from .auction import bid_name
+from .table import PepperTable
+from .translation import _, ngettext
+
+
+@hookimpl
+def score_round(table: PepperTable) -> list[int]:
+    """Score the contract, and the others' tricks (PE-12, PE-15 to PE-18)."""
+    scores = [0] * table.seats
+    for side in table.game.teams:
+        points = sum(table.tricks[seat] for seat in side)
+        if table.declarer in side:
+            points = contract_score(table.high_bid, table.size, points)
+        for seat in side:
+            scores[seat] = points
+    return scores
+
+
+def side_of(table: PepperTable, seat: int) -> tuple[int, ...]:
+    """Return the seats that play together with this one, itself included (PE-1)."""
+    return next(side for side in table.game.teams if seat in side)
+
+
+def side_tricks(table: PepperTable, seat: int) -> int:
+    """Return the tricks that a seat and its partner have taken together."""
+    return sum(table.tricks[other] for other in side_of(table, seat))
+
+
+def contract_score(bid: int, size: int, tricks: int) -> int:
+    """Return what the declaring side scores with so many tricks (PE-8, PE-15 to PE-17)."""
+    if bid > size:
+        return 2 * size if tricks == size else -2 * size
+    return tricks if tricks >= bid else -size
+
+
+def tell_result(table: PepperTable) -> None:
+    """Tell whether the contract was made, and what follows (PE-15 to PE-17)."""
+    assert table.declarer is not None
+    tricks = side_tricks(table, table.declarer)
+    points = contract_score(table.high_bid, table.size, tricks)
+    text = _("{player}'s bid of {bid} fails with {tricks} and loses {points}.")
+    you = _("Your bid of {bid} fails with {tricks} and loses {points}.")
+    if points > 0:
+        text = _("{player}'s bid of {bid} is made with {tricks} and scores {points}.")
+        you = _("Your bid of {bid} is made with {tricks} and scores {points}.")
+    told = {
+        "player": "{player}",
+        "bid": bid_name(table.high_bid, table.size),
+        "tricks": ngettext("{number} trick", "{number} tricks", tricks).format(number=tricks),
+        "points": abs(points),
+    }
+    table.tell(text.format(**told), you.format(**told), seat=table.declarer, pause=True)
+
+
+@hookimpl
+def match_over(table: PepperTable) -> str | None:
+    """End when somebody has the target score (PE-19)."""
+    return "target reached" if max(table.totals) >= table.rules.target_score else None

@@ -1,0 +1,184 @@
+"""What is shown and said in words."""
+
+from __future__ import annotations
+
+from cardgames import Card, Display, Line, Move, SeatName, Suit, Text, hookimpl
+from cardgames.display import cards_by_suit, filled, last_trick, suit_name, trick_so_far
+from cardgames.tricks import by_suit, follow_suit, suits_in_play
+
+from .auction import BIDS, PASS, bid_name, legal_calls
+from .round import NO_TRUMP, TRUMPS
+from .scoring import side_of, side_tricks
+from .table import PepperTable
+from .translation import _
+
+
+@hookimpl
+def why_not(view: PepperTable, seat: int, move: Move) -> str | None:
+    """Say which rule a call, a trump or a card breaks (PE-7 to PE-14)."""
+    if move.verb in ("bid", "pass"):
+        return due(view) if view.phase != "auction" else why_no_call(view, seat, move)
+    if move.verb == "trump":
+        return due(view) if view.phase != "naming" else why_no_trump(view, move)
+    if move.verb == "play" and len(move.cards) == 1:
+        return due(view) if view.phase != "play" else why_no_play(view, seat, move.cards[0])
+    return None
+
+
+def due(view: PepperTable) -> str:
+    """Say what is to be done in this part of the round, in place of what was tried."""
+    if view.phase == "auction":
+        return _("the auction is not over: bid or pass")
+    if view.phase == "naming":
+        return _("the auction is over: name trump, such as hearts")
+    return _("the play has begun: type a card, such as 9c")
+
+
+def why_no_call(view: PepperTable, seat: int, move: Move) -> str | None:
+    """Say why a call is refused (PE-7, PE-9, PE-12)."""
+    if move is PASS:
+        if PASS in legal_calls(view, seat):
+            return None
+        return _("nobody has bid, so the dealer must")
+    bids = BIDS[view.size][view.rules.minimum_bid - 1 :]
+    if move not in bids:
+        return _("a bid is {bids}").format(bids=listed(names(bids)))
+    if move not in legal_calls(view, seat):
+        bid = bid_name(view.high_bid, view.size)
+        return _("a bid must be higher than {bid}").format(bid=bid)
+    return None
+
+
+def why_no_trump(view: PepperTable, move: Move) -> str | None:
+    """Say why a trump is refused (PE-13)."""
+    if move is NO_TRUMP and not view.rules.no_trump:
+        return _("a trump suit must be named, such as hearts")
+    if move not in (*TRUMPS, NO_TRUMP):
+        return _("name a suit, such as hearts")
+    return None
+
+
+def why_no_play(view: PepperTable, seat: int, card: Card) -> str | None:
+    """Say why a card is refused, the same of every card that the seat does not hold (PE-14)."""
+    suits = suits_in_play(view.trump, True)
+    if card not in view.hands[seat]:
+        return _("that card is not in your hand")
+    if card.play in follow_suit(view.hands[seat], view.trick, suits):
+        return None
+    led = view.trick[0]
+    reason = _("you must follow {suit}")
+    if any(suits[each] != each.suit for each in (led, card)):
+        reason = _("the left bower is a trump, and you must follow {suit}")
+    return reason.format(suit=suit_name(suits[led]))
+
+
+def names(calls: list[Move]) -> list[str]:
+    """Return what to type for these calls, from low to high, the numbers as one."""
+    numbers = [str(call.value) for call in calls if isinstance(call.value, int)]
+    if len(numbers) > 1:
+        numbers = [_("{low} to {high}").format(low=numbers[0], high=numbers[-1])]
+    words = [str(call.value or call.verb) for call in calls if not isinstance(call.value, int)]
+    return numbers + words
+
+
+def listed(words: list[str]) -> str:
+    """Return words in a row, with `or` before the last."""
+    *others, last = words
+    return _("{others} or {last}").format(others=", ".join(others), last=last)
+
+
+@hookimpl
+def show(view: PepperTable, seat: int | None) -> Display:
+    """Show the auction, then the contract, the tricks of each side, and the hand by suit."""
+    return Display(
+        heading=heading(view),
+        columns=(_("bid"), _("tricks")),
+        rows=tuple(
+            (last_call(view, other), str(side_tricks(view, other))) for other in range(view.seats)
+        ),
+        notes=tuple(note(view, other) for other in range(view.seats)),
+        lines=tuple(lines(view, seat)),
+        last=last_trick(view),
+        prompt=prompt(view, seat),
+    )
+
+
+def heading(view: PepperTable) -> tuple[Text, ...]:
+    """Return the facts of the round."""
+    round_of_match = _("round {number}, to {target} points").format(
+        number=view.round, target=view.rules.target_score
+    )
+    deals = filled(_("{player} deals"), player=SeatName(view.dealer))
+    return (
+        (round_of_match,),
+        (_("you deal"),) if view.viewer == view.dealer else deals,
+        *contract(view),
+    )
+
+
+def contract(view: PepperTable) -> list[Text]:
+    """Return the bid that stands and who made it, and the trump that was named."""
+    if view.declarer is None:
+        return [(_("no bid yet"),) if view.turn is not None else (_("everybody passed"),)]
+    standing = _("highest bid {bid}, {player}")
+    if view.phase != "auction":
+        standing = _("contract {bid}, {player}")
+    bid = bid_name(view.high_bid, view.size)
+    facts = [filled(standing, bid=bid, player=SeatName(view.declarer))]
+    if view.phase == "play":
+        trump = filled(_("trump {suit}"), suit=Suit(view.trump)) if view.trump else (_("no trump"),)
+        facts.append(trump)
+    return facts
+
+
+def last_call(view: PepperTable, seat: int) -> str:
+    """Return what a seat has bid at most, and whether it passed then."""
+    bid = view.bids[seat]
+    calls = [] if bid is None else [str(BIDS[view.size][bid - 1].value)]
+    if view.passed[seat]:
+        calls.append(_("pass"))
+    return ", ".join(calls) or "-"
+
+
+def note(view: PepperTable, seat: int) -> str:
+    """Return what marks a seat just now."""
+    notes = []
+    if view.viewer not in (None, seat) and view.viewer in side_of(view, seat):
+        notes.append(_("partner"))
+    if seat == view.dealer:
+        notes.append(_("dealer"))
+    if seat == view.declarer and view.phase != "auction":
+        notes.append(_("declarer"))
+    if seat == view.leader and view.turn is not None and view.phase == "play":
+        notes.append(_("leads") if not view.trick else _("led"))
+    return ", ".join(notes)
+
+
+def lines(view: PepperTable, seat: int | None) -> list[Line]:
+    """Return the trick so far, the dead hand if it lies face up, and the own hand."""
+    shown = trick_so_far(view)
+    if view.dead_hand and view.game.can_see(view, seat, "dead_hand", None):
+        shown.append(Line(_("Dead hand"), hand_text(view, view.dead_hand)))
+    if seat is not None and view.hands[seat]:
+        shown.append(Line(_("Your hand"), hand_text(view, view.hands[seat])))
+    return shown
+
+
+def hand_text(view: PepperTable, hand: list[Card]) -> Text:
+    """Return a hand by suit, the left bower among the trumps (PE-6)."""
+    return cards_by_suit(by_suit(hand, view.trump, True), view.trump)
+
+
+def prompt(view: PepperTable, seat: int | None) -> str:
+    """Return what the seat on turn is asked for; nothing if it may not act."""
+    if seat is None or seat != view.turn:
+        return ""
+    if view.phase == "auction":
+        return _("You bid, {calls}").format(calls=listed(names(legal_calls(view, seat))))
+    if view.phase == "naming":
+        return (
+            _("You name trump, a suit or none")
+            if view.rules.no_trump
+            else _("You name a trump suit")
+        )
+    return _("You play")

@@ -1,0 +1,138 @@
+"""Set-up: who plays with whom, the pack, and the deal."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from cardgames import UNSEEN, BadRules, Match
+
+from .by_hand import HANDS, at_random, auction, cards, entries, game, go, match, stacked
+
+SEATS = (2, 3, 4)
+
+
+@pytest.mark.parametrize("seats", [-1, 0, 1, 5])
+def test_only_two_to_four_play(seats: int) -> None:
+    """PE-1: other numbers of players are refused with the numbers that are right."""
+    with pytest.raises(BadRules, match=f"Pepper is for 2 to 4 players, not {seats}"):
+        game(seats)
+
+
+@pytest.mark.parametrize(
+    ("seats", "sides"),
+    [(2, ((0,), (1,))), (3, ((0,), (1,), (2,))), (4, ((0, 2), (1, 3)))],
+)
+def test_four_play_in_two_teams(seats: int, sides: tuple[tuple[int, ...], ...]) -> None:
+    """PE-1: with four the seats across are partners, with two or three each is alone."""
+    assert game(seats).teams == sides
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_pack_goes_from_nine_to_ace(seats: int) -> None:
+    """PE-2: it has six cards of each of four suits."""
+    pack = game(seats).pack
+    assert len(pack) == len(set(pack)) == 24
+    assert {card.rank for card in pack} == set("9TJQKA")
+
+
+@pytest.mark.parametrize(("seats", "size"), [(2, 8), (3, 8), (4, 6)])
+def test_how_many_cards_each_is_dealt(seats: int, size: int) -> None:
+    """PE-2: four have 6 cards each, two or three have 8."""
+    table = auction(seats=seats)
+    assert [len(hand) for hand in table.hands] == [size] * seats
+    assert table.size == size
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_cards_are_dealt_one_at_a_time(seats: int) -> None:
+    """PE-2: the seat next to the dealer gets the first card, and so on round the table."""
+    pack = list(game(seats).pack)
+    table = game(seats).start_round(pack, dealer=1)
+    for place in range(seats):
+        assert table.hands[(2 + place) % seats] == pack[place::seats]
+    assert table.dead_hand == []
+
+
+@pytest.mark.parametrize("dealer", [0, 1])
+def test_two_players_are_dealt_a_third_hand(dealer: int) -> None:
+    """PE-3: the other player, the dealer and the dead hand get a card in turn, eight times."""
+    pack = list(game(2).pack)
+    table = game(2).start_round(pack, dealer)
+    dealt = [table.hands[1 - dealer], table.hands[dealer], table.dead_hand]
+    assert dealt == [pack[0::3], pack[1::3], pack[2::3]]
+
+
+@pytest.mark.parametrize("moves", [0, 3, 20])
+def test_nobody_sees_the_dead_hand(moves: int) -> None:
+    """PE-3: it lies face down to the end of the round, for the players and for others."""
+    running = match(HANDS[2])
+    legal = iter(range(moves))
+    go(running, "bid 1")
+    while running.turn is not None and next(legal, None) is not None:
+        running.apply(running.turn, running.legal_moves(running.turn)[-1])
+    for viewer in (0, 1, None):
+        assert running.view(viewer).dead_hand == [UNSEEN] * 8
+    assert len(set(running.table.dead_hand)) == 8
+
+
+def test_the_dead_hand_is_never_played() -> None:
+    """PE-3: after the last trick it is whole, and each player has played eight cards."""
+    for seed in range(20):
+        whole = at_random(game(2, all_pass="stick-the-dealer"), seed, limit=20)
+        assert len(whole.table.dead_hand) == 8
+        assert len(whole.table.taken) + len(whole.table.trick) <= 16
+
+
+def test_the_dead_hand_may_lie_face_up() -> None:
+    """`dead_hand_face_up` shows it to the players and to others, from the deal on."""
+    running = match(HANDS[2], dead_hand_face_up=True)
+    for viewer in (0, 1, None):
+        assert set(running.view(viewer).dead_hand) == set(cards("TH 9H AC KC QC JC TC 9C"))
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_more_than_two_have_no_dead_hand_to_show(seats: int) -> None:
+    """`dead_hand_face_up` changes nothing with three or four players."""
+    table = auction(seats=seats, dead_hand_face_up=True)
+    assert table.dead_hand == []
+    assert table.game.view(table, None).hands == [[UNSEEN] * table.size] * seats
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_each_sees_the_own_hand_alone(seats: int) -> None:
+    """PE-2: hands are hidden, from partners too."""
+    table = auction(seats=seats)
+    for viewer in range(seats):
+        seen = table.game.view(table, viewer).hands
+        for owner in range(seats):
+            hidden = [UNSEEN] * table.size
+            assert seen[owner] == (table.hands[owner] if owner == viewer else hidden)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_anybody_may_deal_first(seats: int) -> None:
+    """PE-4: the first dealer is random, so that over some seeds each seat is."""
+    dealers = {Match(game(seats), seed=f"{seed:x}").table.dealer for seed in range(60)}
+    assert dealers == set(range(seats))
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_deal_moves_one_seat_clockwise(seats: int) -> None:
+    """PE-4: each round the next seat deals, and the seat after it begins."""
+    running = at_random(game(seats), seed=1)
+    dealers = [deal["dealer"] for deal in entries(running, "deal")]
+    assert len(dealers) > seats
+    assert dealers == [(dealers[0] + number) % seats for number in range(len(dealers))]
+    for line, following in pairwise(running.record):
+        if line["event"] == "deal":
+            assert following["seat"] == (line["dealer"] + 1) % seats
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("dealer", [0, 1])
+def test_stacked_packs_deal_what_they_are_meant_to(seats: int, dealer: int) -> None:
+    """The tests' own packs give each seat its hand whoever deals."""
+    table = game(seats).start_round(stacked(HANDS[seats], dealer), dealer)
+    assert table.hands == [cards(hand) for hand in HANDS[seats]]
