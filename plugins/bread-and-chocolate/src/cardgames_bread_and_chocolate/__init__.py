@@ -1,0 +1,28 @@
+"""Bread and Chocolate: play one rank up and draw, or one rank down and discard; no hand wins.
+
+The numbers BC-1 to BC-18 are those of the rules page in the documentation.
+"""
+
+from .knowledge import could_hold, remembers
+from .options import BreadRules
+from .reading import read_move
+from .round import deal, game_info, legal_moves, match_over, play, score_round, winners
+from .table import BreadTable
+from .words import show, why_not
+
+__all__ = [
+    "BreadRules",
+    "BreadTable",
+    "could_hold",
+    "deal",
+    "game_info",
+    "legal_moves",
+    "match_over",
+    "play",
+    "read_move",
+    "remembers",
+    "score_round",
+    "show",
+    "why_not",
+    "winners",
+]

@@ -1,0 +1,62 @@
+"""What is known of cards that lie face down: by whom they were seen, and where they may be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cardgames import UNSEEN, Card, Pile, hookimpl
+
+from .table import BreadTable
+
+
+def note_seen(table: BreadTable, cards: Iterable[Card]) -> None:
+    """Note that everybody sees where these cards lie."""
+    for card in cards:
+        table.held.pop(card.text, None)
+        table.perhaps_held.pop(card.text, None)
+
+
+def note_drawn(table: BreadTable, seat: int, cards: Iterable[Card]) -> None:
+    """Note who drew these cards, if everybody knew how the stock lay."""
+    if table.stock_seen:
+        for card in cards:
+            table.held[card.text] = seat
+
+
+def note_discard(table: BreadTable, seat: int) -> None:
+    """Note a card put face down: it may be any that the seat was known to hold."""
+    table.face_down_seen.append((seat,))
+    if seat in table.held.values():
+        for text in [text for text, holder in table.held.items() if holder == seat]:
+            table.perhaps_held[text] = table.held.pop(text)
+
+
+def note_reset(table: BreadTable) -> None:
+    """Note what a reset shows: all discards, and so which cards are still held."""
+    table.face_down_seen = [(0, 1) if table.stock_seen else ()]
+    table.stock_seen = True
+    note_seen(table, table.face_up)
+    table.held.update(table.perhaps_held)
+    table.perhaps_held.clear()
+
+
+@hookimpl
+def remembers(table: BreadTable, viewer: int, pile: str, owner: int | None) -> Pile:
+    """Remember one's discards, a stock that lay face up, and what was drawn from it."""
+    if pile == "stock":
+        return table.stock.copy() if table.stock_seen else [UNSEEN] * len(table.stock)
+    if pile == "face_down":
+        seen = zip(table.face_down, table.face_down_seen, strict=True)
+        return [card if viewer in seats else UNSEEN for card, seats in seen]
+    assert owner is not None
+    return [card if card.text in table.held else UNSEEN for card in table.hands[owner]]
+
+
+@hookimpl
+def could_hold(view: BreadTable, pile: str, owner: int | None, card: Card) -> bool:
+    """Leave a card that a seat was seen to draw in its hand, or among what it put face down."""
+    holder = view.held.get(card.text)
+    if holder is not None:
+        return owner == holder
+    holder = view.perhaps_held.get(card.text)
+    return holder is None or owner == holder or pile == "face_down"

@@ -1,0 +1,180 @@
+"""What is shown, and why a move is refused, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardgames import SUITS, Card, Display, Line, Move, Pile, SeatName, Text, hookimpl
+from cardgames.display import filled, joined
+
+from .opening import RED
+from .ranks import ABOVE, BELOW, RING, VALUE, rank_plural
+from .round import legal_plays
+from .translation import _, ngettext
+
+if TYPE_CHECKING:
+    from .table import BreadTable
+
+
+@hookimpl
+def why_not(view: BreadTable, seat: int, move: Move) -> str | None:
+    """Say which rule a move breaks (BC-2 to BC-12)."""
+    if view.opening:
+        return why_no_choice(view, move)
+    if move.verb == "discard":
+        return why_no_discard(view, seat, move)
+    if view.owed:
+        return ngettext(
+            "first put {owed} card face down", "first put {owed} cards face down", view.owed
+        ).format(owed=view.owed)
+    if move.verb == "play" and len(move.cards) == 1:
+        return why_no_play(view, seat, move.cards[0])
+    drawn = _("you have drawn already: play that card or pass")
+    return {
+        "draw": drawn if view.drawn else _("you may not draw while you can play a card"),
+        "pass": _("you may not pass: play a card, or draw if you cannot"),
+        "flip": _("the opening is over"),
+        "spread": _("the opening is over"),
+    }.get(move.text)
+
+
+def why_no_choice(view: BreadTable, move: Move) -> str | None:
+    """Say why a move is no choice in the opening (BC-2, BC-4)."""
+    if move.verb == "spread":
+        return _("you may spread only if the face-up card is red")
+    return _("first choose {choices}").format(choices=choices(view))
+
+
+def why_no_discard(view: BreadTable, seat: int, move: Move) -> str | None:
+    """Say why a card may not be put face down, alike for every card not held (BC-8)."""
+    if not view.owed:
+        return _("no card is to be put face down now")
+    if move.cards and move.cards[0] not in view.hands[seat]:
+        return _("that card is not in your hand")
+    return None
+
+
+def why_no_play(view: BreadTable, seat: int, card: Card) -> str | None:
+    """Say why a card may not be played, alike for every card not held (BC-6 to BC-11)."""
+    hand, top = view.hands[seat], view.face_up[-1].rank
+    if card not in hand:
+        return _("that card is not in your hand")
+    if view.drawn:
+        return _("you may play only the card that you have drawn, or pass")
+    if card.rank == top:
+        return _("the same rank may be played only in a spread, which a black card starts on a red")
+    if card.rank != BELOW[top]:
+        return _("you must play one rank above or below the top card")
+    if VALUE[card.rank] < len(hand):
+        return _("a king may not be played on an ace")
+    return ngettext(
+        "it would cost {value} card put face down, and you would have {others}",
+        "it would cost {value} cards put face down, and you would have {others}",
+        VALUE[card.rank],
+    ).format(value=VALUE[card.rank], others=len(hand) - 1)
+
+
+# What is shown
+
+
+@hookimpl
+def show(view: BreadTable, seat: int | None) -> Display:
+    """Show the piles and their sizes, the hand by rank, and what each play would cost."""
+    return Display(
+        heading=heading(view),
+        columns=(_("cards"),),
+        rows=tuple((str(len(hand)),) for hand in view.hands),
+        notes=tuple(_("dealer") if each == view.dealer else "" for each in range(view.seats)),
+        lines=tuple(lines(view, seat)),
+        last=(Line(_("Face up, top last"), in_a_row(view.face_up)),),
+        prompt=prompt(view, seat),
+    )
+
+
+def heading(view: BreadTable) -> tuple[Text, ...]:
+    """Return the facts of the round."""
+    facts: list[Text] = [(_("round {number}").format(number=view.round),)]
+    wanted = view.rules.rounds_to_win
+    if wanted > 1:
+        facts.append((_("{rounds} rounds to win").format(rounds=wanted),))
+    deals = filled(_("{player} deals"), player=SeatName(view.dealer))
+    facts.append((_("you deal"),) if view.viewer == view.dealer else deals)
+    if view.opening:
+        facts.append(filled(_("{card} face up"), card=view.face_up[-1]))
+    return tuple(facts)
+
+
+def lines(view: BreadTable, seat: int | None) -> list[Line]:
+    """Return the piles, the spread, the own hand, and the plays in it."""
+    shown = [
+        Line(_("Face up"), (view.face_up[-1], "  ", pile_size(view.face_up))),
+        Line(_("Face down"), (pile_size(view.face_down),)),
+        Line(_("Stock"), (pile_size(view.stock),)),
+    ]
+    if view.spread:
+        rank = rank_plural(view.face_up[-1].rank)
+        shown.append(Line(_("Spread"), (_("{rank}, which cost nothing").format(rank=rank),)))
+    if seat is None or not view.hands[seat]:
+        return shown
+    hand = joined((in_a_row(cards) for cards in by_rank(view.hands[seat])), " · ")
+    shown.append(Line(_("Your hand"), hand))
+    plays = by_rank(playable(view, seat))
+    if plays:
+        costs = joined(((*in_a_row(each), cost(view, each[0])) for each in plays), " · ")
+        shown.append(Line(_("You can play"), costs))
+    return shown
+
+
+def pile_size(pile: Pile) -> str:
+    """Return how many cards lie in a pile."""
+    return ngettext("{cards} card", "{cards} cards", len(pile)).format(cards=len(pile))
+
+
+def in_a_row(cards: Pile) -> Text:
+    """Return cards beside each other."""
+    return joined(((card,) for card in cards), " ")
+
+
+def by_rank(cards: Pile) -> list[Pile]:
+    """Return cards in groups of one rank each, from low to high, aces low."""
+    ranks = ([card for card in cards if card.rank == rank] for rank in RING)
+    return [sorted(rank, key=lambda card: -SUITS.index(card.suit)) for rank in ranks if rank]
+
+
+def playable(view: BreadTable, seat: int) -> Pile:
+    """Return the cards that the seat may play now."""
+    moves = view.game.legal_moves(view, seat) if seat == view.turn else []
+    return [move.cards[0] for move in moves if move.verb == "play"]
+
+
+def cost(view: BreadTable, card: Card) -> str:
+    """Return what follows from playing a card, such as `: draw 5` (BC-7 to BC-12)."""
+    top, value = view.face_up[-1], VALUE[card.rank]
+    if card.rank == top.rank:
+        return _(": nothing") if view.spread else _(": nothing, and starts a spread")
+    if not value:
+        return _(": nothing")
+    template = _(": draw {value}") if card.rank == ABOVE[top.rank] else _(": put down {value}")
+    return template.format(value=value)
+
+
+def prompt(view: BreadTable, seat: int | None) -> str:
+    """Return what the seat is asked for; nothing if it may not act."""
+    if seat is None or seat != view.turn:
+        return ""
+    if view.opening:
+        return _("You choose {choices}").format(choices=choices(view))
+    if view.owed:
+        return ngettext(
+            "You put {owed} card face down", "You put {owed} cards face down", view.owed
+        ).format(owed=view.owed)
+    if view.drawn:
+        return _("You play the card you have drawn, or pass")
+    if not legal_plays(view, seat):
+        return _("You have no play and draw")
+    return _("You play, or draw") if view.rules.may_draw_instead else _("You play")
+
+
+def choices(view: BreadTable) -> str:
+    """Return what the opening lets a seat choose from (BC-2 to BC-4)."""
+    return _("flip, spread or pass") if view.face_up[-1].suit in RED else _("flip or pass")

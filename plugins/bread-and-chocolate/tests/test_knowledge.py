@@ -1,0 +1,194 @@
+"""What perfect memory knows of cards that lie face down, and what samples make of it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardgames import UNSEEN, Match, Pile
+
+from .by_hand import Table, at, cards, dealt, game, make
+from .diary import Diary
+
+HIDDEN = "??"
+
+
+def remembered(table: Table, viewer: int, pile: str, owner: int | None = None) -> str:
+    """Return a pile as a seat remembers it."""
+    view = table.game.view(table, viewer, memory=True)
+    piled: Any = getattr(view, pile)
+    cards: Pile = piled if owner is None else piled[owner]
+    return " ".join(each.text for each in cards)
+
+
+def test_nothing_is_remembered_of_what_nobody_saw() -> None:
+    """BC-1: the first face-down card and the stock are unseen, and so is the other hand."""
+    table = dealt(["2C 3C", "4C 5C"], "7H")
+    for viewer in (0, 1):
+        assert remembered(table, viewer, "face_down") == HIDDEN
+        assert set(remembered(table, viewer, "stock").split()) == {HIDDEN}
+        assert remembered(table, viewer, "hands", 1 - viewer) == "?? ??"
+
+
+def test_a_flipped_card_is_remembered_by_both() -> None:
+    """BC-3: everybody saw the card that a flip puts face down."""
+    table = make(dealt(["2C 3C", "4C 5C"], "7H", "QC"), "flip")
+    assert [remembered(table, viewer, "face_down") for viewer in (0, 1)] == ["7H", "7H"]
+    assert table.game.view(table, 0).face_down == [UNSEEN]
+
+
+def test_ones_own_discards_are_remembered_in_their_order() -> None:
+    """BC-8: each seat knows the places of what it put face down, and no others."""
+    table = at(["3S 9C 8D KH 4D", "AS 6C TC"], "4H", "2D")
+    make(table, "play 3S", "discard KH", "discard 9C", "discard 8D")
+    assert remembered(table, 0, "face_down") == "?? KH 9C 8D"
+    assert remembered(table, 1, "face_down") == "?? ?? ?? ??"
+
+
+def test_the_whole_stock_is_remembered_after_a_reset() -> None:
+    """BC-14: it is the old face-up pile turned over, and its last card's place is known."""
+    table = make(at(["9H", "9C"], "2C 3C", "4C 5C 6C", stock="7C 8C"), "draw")
+    for viewer in (0, 1):
+        assert remembered(table, viewer, "stock") == "3C 2C"
+        assert remembered(table, viewer, "face_down") == HIDDEN
+    assert {card.text for card in table.game.view(table, 0).stock} == {HIDDEN}
+
+
+def test_the_last_card_of_a_known_stock_is_known_as_the_new_face_down_pile() -> None:
+    """BC-14: after a second reset both know what lies face down."""
+    table = make(at(["9H", "9C"], "2C 3C", "4C 5C 6C", stock="7C"), "draw")
+    assert [remembered(table, viewer, "face_down") for viewer in (0, 1)] == ["3C", "3C"]
+    double = make(at(["9H", "9C"], "2C", "4C 5C 6C", stock="7C 8C"), "draw")
+    assert [remembered(double, viewer, "face_down") for viewer in (0, 1)] == ["2C", "2C"]
+    assert remembered(double, 0, "stock") == "4C 5C 6C"
+
+
+def drawn_in_sight() -> Table:
+    """Return a round in which seat 0, with 9H in hand, has drawn 5D from a known stock."""
+    table = at(["9H AS", ""], "KC", "4C", stock="7C 6C 5D")
+    table.stock_seen = True
+    return make(table, "play AS")
+
+
+def test_a_card_drawn_from_a_known_stock_is_known_in_the_hand() -> None:
+    """BC-9: the opponent remembers it, and nothing else of that hand."""
+    table = drawn_in_sight()
+    assert remembered(table, 1, "hands", 0) == "?? 5D"
+    assert set(remembered(table, 0, "hands", 1).split()) == {HIDDEN}
+    assert {card.text for card in table.game.view(table, 1).hands[0]} == {HIDDEN}
+
+
+def test_a_known_card_that_is_played_is_not_remembered_in_the_hand() -> None:
+    """BC-6: it lies in sight, and what is left of the hand is unknown."""
+    table = at(["9H AS", ""], "KC", "4C", stock="8C 7C 6C 3C 2D")
+    table.stock_seen = True
+    make(table, "play AS")
+    assert remembered(table, 1, "hands", 0) == "?? 2D"
+    table.turn = 0
+    make(table, "play 2D")
+    assert remembered(table, 1, "hands", 0) == "?? 3C 6C"
+    assert "2D" not in table.held
+
+
+def discarded(text: str) -> Table:
+    """Return the same after seat 0 has put this card face down, and is on turn again."""
+    table = drawn_in_sight()
+    table.turn, table.owed = 0, 1
+    make(table, f"discard {text}")
+    table.turn = 0
+    return table
+
+
+@pytest.mark.parametrize("text", ["9H", "5D"])
+def test_a_discard_makes_uncertain_what_is_held(text: str) -> None:
+    """BC-8: the opponent cannot tell which card was put down, the seat itself can."""
+    table = discarded(text)
+    assert remembered(table, 1, "hands", 0) == HIDDEN
+    assert remembered(table, 1, "face_down") == "?? ??"
+    assert remembered(table, 0, "face_down") == f"?? {text}"
+
+
+@pytest.mark.parametrize(("text", "hand"), [("9H", "5D 6C"), ("5D", "?? 6C")])
+def test_a_reset_shows_what_was_put_down_and_so_what_is_held(text: str, hand: str) -> None:
+    """BC-14: when the discards are turned up a card that is not among them is still held."""
+    table = make(discarded(text), "draw")
+    assert table.face_up == cards(f"{text} 4C")
+    assert remembered(table, 1, "hands", 0) == hand
+
+
+def test_where_a_drawn_card_may_lie_is_known() -> None:
+    """BC-9: a card that was seen to be drawn lies in that hand, or is put face down."""
+    drawn, game = cards("5D")[0], drawn_in_sight().game
+    for table, in_pile in ((drawn_in_sight(), False), (discarded("9H"), True)):
+        view = table.game.view(table, 1)
+        assert game.could_hold(view, "hands", 0, drawn)
+        assert not game.could_hold(view, "hands", 1, drawn)
+        assert not game.could_hold(view, "stock", None, drawn)
+        assert game.could_hold(view, "face_down", None, drawn) is in_pile
+        for pile, owner in (("hands", 0), ("hands", 1), ("stock", None), ("face_down", None)):
+            assert game.could_hold(view, pile, owner, cards("9H")[0])
+
+
+OPTIONS: list[dict[str, Any]] = [
+    {},
+    {"hand_size": 2},
+    {"hand_size": 11, "opening_uses_turn": False},
+    {"play_drawn_card": True},
+    {"may_draw_instead": True, "play_drawn_card": True, "king_on_ace": False},
+]
+
+
+@pytest.mark.parametrize("rules", OPTIONS, ids=str)
+@settings(max_examples=8, deadline=None)
+@given(seed=st.integers(0, 10**9))
+def test_memory_is_what_a_diary_says_and_samples_agree(rules: dict[str, Any], seed: int) -> None:
+    """BC-3, BC-8, BC-14: what views and events have shown is remembered, no more and no less."""
+    random = Random(seed)
+    match = Match(game(turn_limit=150, **rules), seed=f"{seed:x}")
+    diaries = [Diary(match, seat) for seat in (0, 1)]
+    while match.turn is not None:
+        for diary in diaries:
+            view = match.view(diary.seat, memory=True)
+            diary.compare(view)
+            if random.random() < 0.3:
+                sampled = match.game.sample(view, random)
+                diary.allow(sampled)
+                assert match.game.view(sampled, diary.seat, memory=True).same_as(view)
+                assert not any(UNSEEN in pile for _name, _owner, pile in sampled.all_piles())
+                match.game.check_cards(sampled)
+        move = random.choice(match.legal_moves(match.turn))
+        for diary in diaries:
+            diary.note_move(match.turn, move)
+        match.apply(match.turn, move)
+
+
+@settings(max_examples=20, deadline=None)
+@given(seed=st.integers(0, 10**9), rules=st.sampled_from(OPTIONS))
+def test_a_seat_has_the_same_moves_on_its_view(rules: dict[str, Any], seed: int) -> None:
+    """BC-6, BC-8: a view, with memory or without, and its samples offer what the table does."""
+    random = Random(seed)
+    match = Match(game(turn_limit=150, **rules), seed=f"{seed:x}")
+    while match.turn is not None:
+        seat, moves = match.turn, match.legal_moves(match.turn)
+        for memory in (False, True):
+            view = match.view(seat, memory=memory)
+            assert match.game.legal_moves(view, seat) == moves
+        assert match.game.legal_moves(match.game.sample(view, random), seat) == moves
+        match.apply(seat, random.choice(moves))
+
+
+def test_public_facts_hold_no_card_that_is_hidden() -> None:
+    """BC-14: the fields of a view besides its piles are the same for both seats and a bystander."""
+    random = Random(7)
+    match = Match(game(), seed="7")
+    while match.turn is not None:
+        views = [match.view(viewer) for viewer in (0, 1, None)]
+        for name in ("stock_seen", "face_down_seen", "held", "perhaps_held", "owed", "turns"):
+            assert len({str(getattr(view, name)) for view in views}) == 1
+        for text, holder in match.table.held.items():
+            assert text in [card.text for card in match.table.hands[holder]]
+        match.apply(match.turn, random.choice(match.legal_moves(match.turn)))

@@ -1,0 +1,117 @@
+"""The opening: flip, spread or pass, and who plays first."""
+
+from __future__ import annotations
+
+import pytest
+
+from .by_hand import Table, dealt, heard, legal, make, shown, sizes
+
+HANDS = ["2C 3C", "4C 5C"]
+
+
+def opening(up: str = "7H", **rules: object) -> Table:
+    """Return an opening in which seat 1 deals, the QC lies face down and the stock is known."""
+    return dealt(HANDS, up, "QC", "3D 9H 4S 5S", **rules)
+
+
+def test_the_non_dealer_chooses_first() -> None:
+    """BC-2: whoever does not deal may flip, spread or pass."""
+    table = opening()
+    assert table.turn == 0
+    assert legal(table) == ["flip", "spread", "pass"]
+
+
+def test_after_a_pass_the_dealer_has_the_same_choice() -> None:
+    """BC-2: the dealer too may flip, spread or pass."""
+    table = make(opening(), "pass")
+    assert table.turn == 1
+    assert legal(table) == ["flip", "spread", "pass"]
+
+
+@pytest.mark.parametrize("choice", ["flip", "spread"])
+@pytest.mark.parametrize("before", [[], ["pass"]], ids=["non-dealer", "dealer"])
+def test_after_a_flip_or_a_spread_there_is_no_further_choice(
+    choice: str, before: list[str]
+) -> None:
+    """BC-2: whoever flips or spreads ends the opening."""
+    table = make(opening(), *before, choice)
+    assert not table.opening
+    assert not {"flip", "spread", "pass"} & set(legal(table))
+
+
+def test_a_flip_makes_the_discards_change_places() -> None:
+    """BC-3: the face-up card goes face down and the other comes up."""
+    table = make(opening(), "flip")
+    assert (shown(table.face_up), shown(table.face_down)) == ("QC", "7H")
+
+
+@pytest.mark.parametrize("up", ["7H", "7C", "7D", "7S"])
+def test_a_flip_is_always_allowed(up: str) -> None:
+    """BC-3: whatever lies face up may be flipped."""
+    assert "flip" in legal(opening(up))
+
+
+@pytest.mark.parametrize(("up", "red"), [("7H", True), ("7D", True), ("7C", False), ("7S", False)])
+def test_only_a_red_card_is_spread(up: str, red: bool) -> None:
+    """BC-4: on a black face-up card no spread is offered, to the dealer neither."""
+    table = opening(up)
+    assert ("spread" in legal(table)) is red
+    assert ("spread" in legal(make(table, "pass"))) is red
+
+
+def test_a_spread_turns_stock_cards_up_to_a_black_one() -> None:
+    """BC-4: the turned cards go onto the face-up pile, the black one on top; the rest stays."""
+    table = make(opening(), "spread")
+    assert shown(table.face_up) == "7H 3D 9H 4S"
+    assert shown(table.face_down) == "QC"
+    assert table.stock[-1].text == "5S"
+    assert sizes(table)[3] == 52 - 4 - 2 - 3
+
+
+def test_a_spread_may_turn_one_card() -> None:
+    """BC-4: a black card that comes at once is all that is turned."""
+    assert shown(make(dealt(HANDS, "7H", "QC", "4S 5S"), "spread").face_up) == "7H 4S"
+
+
+def test_a_spread_in_the_opening_starts_no_spread_in_play() -> None:
+    """BC-13: a card of the same rank as the turned-up black one is no play."""
+    table = make(dealt(["2C 3C", "4D 9C"], "7H", "QC", "4S"), "spread")
+    assert not table.spread
+    assert legal(table) == ["draw"]
+
+
+@pytest.mark.parametrize("choice", ["flip", "spread"])
+@pytest.mark.parametrize(("before", "first"), [([], 1), (["pass"], 0)])
+def test_the_opponent_of_whoever_acted_plays_first(
+    choice: str, before: list[str], first: int
+) -> None:
+    """BC-5: after a flip or a spread the other seat makes the first play."""
+    assert make(opening(), *before, choice).turn == first
+
+
+def test_after_two_passes_the_non_dealer_plays_first() -> None:
+    """BC-5: if both pass, whoever does not deal makes the first play."""
+    table = make(opening(), "pass", "pass")
+    assert not table.opening
+    assert table.turn == 0
+
+
+@pytest.mark.parametrize("choices", [["flip"], ["spread"], ["pass", "flip"], ["pass", "pass"]])
+@pytest.mark.parametrize("dealer", [0, 1])
+def test_the_non_dealer_may_always_play_first(choices: list[str], dealer: int) -> None:
+    """BC-5: with `opening_uses_turn = false` who acted in the opening makes no difference."""
+    table = dealt(HANDS, "7H", "QC", "3D 4S", dealer=dealer, opening_uses_turn=False)
+    assert make(table, *choices).turn == 1 - dealer
+
+
+def test_choices_of_the_opening_are_no_turns() -> None:
+    """BC-18: the opening is not counted."""
+    assert make(opening(), "pass", "flip").turns == 0
+
+
+def test_everybody_hears_what_comes_to_lie_face_up() -> None:
+    """BC-3, BC-4: a flip and a spread are told with the cards."""
+    for viewer in (0, 1, None):
+        assert heard(opening(), "flip", by=viewer) == ["QC lies face up now."]
+        assert heard(opening(), "spread", by=viewer) == ["The stock turns up 3D 9H 4S."]
+        assert heard(opening(), "pass", by=viewer) == []

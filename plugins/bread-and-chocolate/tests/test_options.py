@@ -1,0 +1,149 @@
+"""What the options change in a turn; those of the deal, opening and end stand with these."""
+
+from __future__ import annotations
+
+import pytest
+
+from .by_hand import Table, at, cards, game, legal, make, shown
+
+
+def before_drawing(hand: str, top: str, nxt: str, **rules: object) -> Table:
+    """Return a round in which seat 0 has no play and draws this card next."""
+    table = at([hand, "2C"], top, **rules)
+    drawn = cards(nxt)
+    table.stock = [each for each in table.stock if each not in drawn] + drawn
+    return table
+
+
+def test_the_presets_set_what_they_say() -> None:
+    """Each preset is the default with one option changed."""
+    usual = game().rules
+    for preset, changed in [
+        ("simple-opening", {"opening_uses_turn": False}),
+        ("best-of-five", {"rounds_to_win": 3}),
+        ("patient", {"play_drawn_card": True}),
+    ]:
+        assert game(preset).rules == type(usual)(**changed)
+        assert game(preset).rules != usual
+
+
+# king_on_ace
+
+
+def test_a_king_may_be_kept_off_an_ace() -> None:
+    """`king_on_ace = false`: on an ace only a 2 may be played."""
+    assert legal(at(["KS 2S", "3C"], "AH")) == ["play KS", "play 2S"]
+    assert legal(at(["KS 2S", "3C"], "AH", king_on_ace=False)) == ["play 2S"]
+    assert legal(at(["KS", "3C"], "AH", king_on_ace=False)) == ["draw"]
+
+
+def test_a_king_kept_off_an_ace_may_be_played_elsewhere() -> None:
+    """`king_on_ace = false`: a king on a queen, an ace on a king and spreads are as always."""
+    assert legal(at(["KS", "3C"], "QH", king_on_ace=False)) == ["play KS"]
+    assert legal(at(["AS", "3C"], "KH", king_on_ace=False)) == ["play AS"]
+    assert legal(at(["AS 4C", "3C"], "AH", king_on_ace=False)) == ["play AS"]
+    assert legal(at(["KC 4C", "3C"], "KD", king_on_ace=False)) == ["play KC"]
+
+
+# play_drawn_card
+
+
+def test_the_drawn_card_may_be_played_or_kept() -> None:
+    """`play_drawn_card`: a card that fits may be played at once, or the seat passes."""
+    for move, turn in (("play 7S", 1), ("pass", 1)):
+        table = make(before_drawing("9H TH", "6C", "7S", play_drawn_card=True), "draw")
+        assert (table.turn, table.drawn) == (0, True)
+        assert legal(table) == ["play 7S", "pass"]
+        make(table, move)
+        assert (table.turn, table.drawn) == (turn, False)
+
+
+def test_only_the_drawn_card_may_be_played() -> None:
+    """`play_drawn_card`: a second draw is not offered, nor any other card."""
+    table = make(before_drawing("9H TH", "6C", "7S", play_drawn_card=True), "draw")
+    assert "draw" not in legal(table)
+    assert table.hands[0][-1].text == "7S"
+
+
+def test_a_drawn_card_that_does_not_fit_ends_the_turn() -> None:
+    """`play_drawn_card`: without a choice there is no move."""
+    table = make(before_drawing("9H TH", "6C", "JS", play_drawn_card=True), "draw")
+    assert (table.turn, table.turns) == (1, 1)
+
+
+def test_a_drawn_card_costs_what_it_does_from_the_hand() -> None:
+    """`play_drawn_card`: played downwards it needs as many other cards."""
+    few = make(before_drawing("9H TH", "6C", "5S", play_drawn_card=True), "draw")
+    assert few.turn == 1
+    hand = "9H 9D TH TD JH"
+    table = make(before_drawing(hand, "6C", "5S", play_drawn_card=True), "draw", "play 5S")
+    assert (table.turn, table.owed) == (0, 5)
+
+
+def test_a_drawn_card_may_start_a_spread() -> None:
+    """`play_drawn_card`: a black card on a red one of its rank fits."""
+    table = make(before_drawing("9H TH", "6D", "6S", play_drawn_card=True), "draw")
+    assert legal(table) == ["play 6S", "pass"]
+    assert make(table, "play 6S").spread
+
+
+def test_a_drawn_card_may_not_go_on_with_a_spread() -> None:
+    """`play_drawn_card`: the draw has ended the spread."""
+    table = before_drawing("9H TH", "6S", "6C", play_drawn_card=True, spread=True)
+    make(table, "draw")
+    assert not table.spread
+    assert table.turn == 1
+
+
+def test_whether_a_drawn_card_fits_is_seen_after_a_reset() -> None:
+    """`play_drawn_card`: it must fit the card that lies face up then."""
+    fits_after = at(["9H", "9C"], "2C 3C", "8C 5C", stock="KC 9D", play_drawn_card=True)
+    make(fits_after, "draw")
+    assert shown(fits_after.face_up) == "5C 8C"
+    assert legal(fits_after) == ["play 9D", "pass"]
+    before = at(["9H", "9C"], "2C 3C", "8C JC", stock="KC 4C", play_drawn_card=True)
+    make(before, "draw")
+    assert before.turn == 1
+
+
+def test_nothing_drawn_is_nothing_to_play() -> None:
+    """`play_drawn_card`: a cancelled draw ends the turn, even if the last card held would fit."""
+    # Two resets leave 7C face up, and the 8H that is held would go on it.
+    table = at(["8H", "9C"], "2C", "4C", stock="7C", play_drawn_card=True)
+    make(table, "draw")
+    assert shown(table.face_up) == "7C"
+    assert (table.turn, table.turns) == (1, 1)
+
+
+# may_draw_instead
+
+
+@pytest.mark.parametrize("spread", [False, True])
+def test_a_draw_may_take_the_place_of_a_play(spread: bool) -> None:
+    """`may_draw_instead`: the draw is offered with the plays, in a spread too, and ends it."""
+    table = at(["6S 9H", "2C"], "6C" if spread else "5C", spread=spread, may_draw_instead=True)
+    assert legal(table) == ["play 6S", "draw"]
+    make(table, "draw")
+    assert (len(table.hands[0]), table.turn, table.spread) == (3, 1, False)
+
+
+def test_without_a_play_the_draw_is_the_only_move() -> None:
+    """`may_draw_instead`: it is listed once."""
+    assert legal(at(["9H", "2C"], "5C", may_draw_instead=True)) == ["draw"]
+
+
+def test_a_card_drawn_by_choice_may_not_be_played() -> None:
+    """`play_drawn_card` with `may_draw_instead`: only who could not play may play it."""
+    both = {"play_drawn_card": True, "may_draw_instead": True}
+    chosen = make(before_drawing("7H TH", "6C", "7S", **both), "draw")
+    assert chosen.turn == 1
+    forced = make(before_drawing("9H TH", "6C", "7S", **both), "draw")
+    assert legal(forced) == ["play 7S", "pass"]
+
+
+def test_whoever_could_go_on_with_a_spread_has_drawn_by_choice() -> None:
+    """`play_drawn_card` with `may_draw_instead`: a spread card counts as a play."""
+    table = before_drawing(
+        "6S TH", "6C", "7S", spread=True, play_drawn_card=True, may_draw_instead=True
+    )
+    assert make(table, "draw").turn == 1
