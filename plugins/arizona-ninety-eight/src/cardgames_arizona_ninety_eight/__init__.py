@@ -1,0 +1,43 @@
+"""Arizona Ninety-Eight: add cards to a pile that may not exceed 98, and be the last one left.
+
+The numbers AZ-1 to AZ-14 are those of the rules page in the documentation.
+"""
+
+from .options import ArizonaRules
+from .reading import read_move
+from .round import (
+    check_rules,
+    deal,
+    game_info,
+    legal_moves,
+    make_deck,
+    match_over,
+    play,
+    score_round,
+    stands_for,
+    stuck,
+)
+from .stock import arrange_deck, could_hold, remembers
+from .table import ArizonaTable
+from .words import show, why_not
+
+__all__ = [
+    "ArizonaRules",
+    "ArizonaTable",
+    "arrange_deck",
+    "check_rules",
+    "could_hold",
+    "deal",
+    "game_info",
+    "legal_moves",
+    "make_deck",
+    "match_over",
+    "play",
+    "read_move",
+    "remembers",
+    "score_round",
+    "show",
+    "stands_for",
+    "stuck",
+    "why_not",
+]

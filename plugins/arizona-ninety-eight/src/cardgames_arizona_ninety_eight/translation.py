@@ -1,0 +1,9 @@
+"""The package's own catalogue of translations."""
+
+from __future__ import annotations
+
+from cardgames.translation import translation
+
+_catalogue = translation("cardgames_arizona_ninety_eight", __file__)
+_ = _catalogue.gettext
+ngettext = _catalogue.ngettext

@@ -1,0 +1,185 @@
+"""Going out, the last player left, and a series of rounds."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardgames import IllegalMove, Move
+from cardgames.events import RoundScored
+
+from .by_hand import at, entries, game, go, heard, make, match, played, told_by
+
+FITS = "JC JD", "QC QD", "KC KD", "4C 4D"
+
+
+@pytest.mark.parametrize(("direction", "turn"), [(1, 3), (-1, 1)])
+def test_the_next_after_a_player_who_goes_out(direction: int, turn: int) -> None:
+    """AZ-11: of four, seat 2 goes out; the turn passes to the next seat, whichever way."""
+    on = at(98, ["JC JD", "QC QD", "8C 7C", "KC KD"], seat=2)
+    on.direction = direction
+    make(on)
+    assert (on.out, on.turn) == ([2], turn)
+
+
+def test_going_out_changes_neither_pile_nor_direction() -> None:
+    """AZ-11: the seat is out and the turn passes on; its cards and all else stay as they are."""
+    on = at(95, ["8C 7C", *FITS[:2]])
+    before = on.copy()
+    make(on)
+    assert set(on.differences(before)) == {"out", "rooms", "turn"}
+
+
+def test_playing_is_compulsory() -> None:
+    """AZ-11: a card that fits must be played; there is no pass."""
+    running = match(["8C 7C", *FITS[:2]])
+    with pytest.raises(IllegalMove):
+        running.apply(0, Move.parse("pass"))
+    assert running.turn == 0
+
+
+@pytest.mark.parametrize("direction", [1, -1])
+def test_players_who_are_out_are_passed_over(direction: int) -> None:
+    """AZ-11: both ways round, with several out."""
+    on = at(40, ["JC 2C", "JD 2D", "JH 2H", "JS 2S", "KC 3C"])
+    on.direction, on.out = direction, [1, 4]
+    order = []
+    for _turn in range(4):
+        assert on.turn is not None
+        order.append(on.turn)
+        make(on, on.game.legal_moves(on, on.turn)[0].text)
+    assert order == ([0, 2, 3, 0] if direction == 1 else [0, 3, 2, 0])
+
+
+def test_seats_go_out_in_order() -> None:
+    """AZ-11: of four, seat 1 and then seat 3 go out; each time the right one is next."""
+    on = make(at(98, ["QC QD", "8C 7C", "KC KD", "8D 7D"]), "play QC")
+    assert (on.out, on.turn) == ([1], 2)
+    make(on, "play KC")
+    assert (on.out, on.turn) == ([1, 3], 0)
+
+
+def test_the_last_player_left_wins_though_not_on_turn() -> None:
+    """AZ-13: seats 0 and 1 go out one after another, and seat 2 wins without a move."""
+    on = make(at(98, ["8C", "7C", "5C"]))
+    assert (on.out, on.turn, on.game.score_round(on)) == ([0, 1], None, [0, 0, 1])
+
+
+def test_the_round_ends_at_once() -> None:
+    """AZ-13: the winner makes no further move, and nobody has one left."""
+    running = go(match(["KC", "8C", "7C"]), "play KC")
+    assert running.turn is None
+    assert running.outcome is not None
+    assert running.outcome.winners == (0,)
+    assert running.outcome.reason == "last player left"
+    assert running.outcome.totals == (1, 0, 0)
+    for seat in range(3):
+        assert running.legal_moves(seat) == []
+
+
+def test_a_player_with_an_empty_hand_is_out_when_it_must_play() -> None:
+    """AZ-12: not before its turn comes."""
+    on = at(20, ["2C", "3C", "5C"], stock="")
+    make(on, "play 2C", "play 3C")
+    assert on.out == []
+    make(on, "play 5C")
+    assert (on.out, on.turn) == ([0, 1], None)
+    assert on.game.score_round(on) == [0, 0, 1]
+
+
+def test_the_cards_of_players_who_are_out_stay_hidden() -> None:
+    """AZ-11: nobody else sees them, not even when the round is over, and no card is lost."""
+    running = go(match(["KC", "8C", "7C"]), "play KC")
+    for viewer in (0, 1, 2, None):
+        view = running.view(viewer)
+        for owner in (1, 2):
+            texts = [each.text for each in view.hands[owner]]
+            assert (texts == ["??"]) is (viewer != owner)
+    running.game.check_cards(running.table)
+
+
+def test_why_a_player_is_out_is_told() -> None:
+    """AZ-10 to AZ-12: no card fits, no further card, or no card is left; and who wins."""
+    assert told_by(at(98, ["8C 7C", *FITS[:2]])) == ["0 has no card that fits and is out."]
+    begun = at(98, ["QC 8C", "JC JD", "KC KD"], duty=2)
+    assert told_by(begun, "play QC")[1:] == ["0 has no further card that fits and is out."]
+    empty = at(20, ["2C", "3C"], stock="")
+    assert told_by(empty, "play 2C", "play 3C")[2:] == [
+        "0 has no card left and is out.",
+        "1 is the last one left and wins the round.",
+    ]
+
+
+def test_whoever_goes_out_is_spoken_to() -> None:
+    """AZ-11: the player hears of it as `you`, with the same reason."""
+    for on, moves, you in (
+        (at(98, ["8C", "JC", "KC"]), [], "You have no card that fits and are out."),
+        (
+            at(98, ["QC 8C", "JC JD", "KC KD"], duty=2),
+            ["play QC"],
+            "You have no further card that fits and are out.",
+        ),
+        (at(98, ["QC", "JC", "KC"], duty=2), ["play QC"], "You have no card left and are out."),
+    ):
+        on.told = []
+        make(on, *moves)
+        assert [each.you for each in on.told if each.seat == 0] == [you]
+
+
+# The match
+
+
+def test_the_winner_of_a_round_scores_one() -> None:
+    """A round gives its winner 1 and the others 0."""
+    for seed in range(20):
+        whole = played(game(5), f"{seed:x}")
+        (score,) = entries(whole, "score")
+        assert sorted(score["scores"]) == [0, 0, 0, 0, 1]
+
+
+@pytest.mark.parametrize("wanted", [2, 3])
+def test_a_series_goes_to_the_first_to_win_so_many(wanted: int) -> None:
+    """`rounds_to_win`: the match ends when somebody has won so many rounds, and not before."""
+    for seed in range(10):
+        whole = played(game(3, rounds_to_win=wanted), f"{seed:x}")
+        assert whole.outcome is not None
+        totals = [entry["totals"] for entry in entries(whole, "score")]
+        assert [max(each) for each in totals].count(wanted) == 1
+        assert max(totals[-1]) == wanted
+        assert whole.outcome.winners == (totals[-1].index(wanted),)
+        assert whole.outcome.reason == "series won"
+
+
+def test_the_order_of_elimination_is_shown_with_the_result() -> None:
+    """AZ-13: the sheet of the scored round says as which each player went out."""
+    running = match(["KC", "8C", "7C"])
+    events = heard(running)
+    go(running, "play KC")
+    (scored,) = (each for each in events if isinstance(each, RoundScored))
+    shown = running.game.show(scored.view, None)
+    assert shown.columns == ("cards", "out")
+    assert shown.rows == (("1", "-"), ("-", "1"), ("-", "2"))
+    assert shown.notes == ("winner", "", "")
+
+
+def test_every_random_match_ends_with_one_winner() -> None:
+    """AZ-13: all but one go out, each once, and the one left over wins."""
+    for seed in range(60):
+        seats = 2 + seed % 9
+        whole = played(game(seats), f"{seed:x}", limit=None)
+        out = whole.table.out
+        assert len(set(out)) == len(out) == seats - 1
+        assert whole.outcome is not None
+        assert set(out).isdisjoint(whole.outcome.winners)
+
+
+def test_nothing_happens_after_the_end() -> None:
+    """AZ-13: no further round is dealt, nobody may move, and the table stays."""
+    whole = played(game(3))
+    table, lines = whole.table.copy(), len(whole.record)
+    with pytest.raises(IllegalMove, match="the match is over: last player left"):
+        whole.next_round()
+    for seat in range(3):
+        with pytest.raises(IllegalMove, match="the match is over: last player left"):
+            whole.apply(seat, Move.parse("play KC"))
+    assert whole.table.same_as(table)
+    assert len(whole.record) == lines

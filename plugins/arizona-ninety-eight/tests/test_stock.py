@@ -1,0 +1,224 @@
+"""Drawing, an empty stock, the bonus card, and reshuffling."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from cardgames import CardgamesError
+
+from .by_hand import at, cards, entries, game, go, heard, make, match, played, rounds, told_by
+
+QUEENS = "QC QD QH QS"
+
+
+def test_a_player_draws_back_up() -> None:
+    """AZ-5: one card for one played, the next one of the stock."""
+    on = make(at(10, ["2C 3C", "5C 6C"], stock="7C 8C TC"), "play 2C")
+    assert on.hands[0] == cards("3C 7C")
+    assert make(on, "play 5C").hands[1] == cards("6C 8C")
+
+
+def test_cards_are_drawn_at_the_end_of_the_turn() -> None:
+    """AZ-7: under a duty nothing is drawn between two cards."""
+    on = make(at(98, ["QC QD 7H 8H", "JC JD JH JS"], duty=2), "play QC")
+    assert len(on.hands[0]) == 3
+    assert len(make(on, "play QD").hands[0]) == 4
+
+
+def test_play_goes_on_without_a_stock() -> None:
+    """AZ-12: hands shrink, and the count of the stock stays at nothing."""
+    on = make(at(10, ["2C 3C", "5C 6C"], stock=""), "play 2C", "play 5C")
+    assert ([len(hand) for hand in on.hands], len(on.stock)) == ([1, 1], 0)
+
+
+def test_the_end_of_the_stock_is_told_once() -> None:
+    """AZ-12: when its last card is drawn, and not again."""
+    on = at(10, ["2C 3C", "5C 6C"], stock="7C")
+    empty = "The stock is empty: nobody draws any more."
+    assert told_by(on, "play 2C") == ["The pile is at 12.", empty]
+    assert told_by(on, "play 5C") == ["The pile is at 17."]
+
+
+def test_whoever_goes_out_draws_nothing() -> None:
+    """AZ-10: a turn that ends with its player out is not followed by a draw."""
+    on = make(at(98, ["QC 8C", "JC JD", "KC KD"], duty=2), "play QC")
+    assert on.hands[0] == cards("8C")
+
+
+# The bonus card
+
+
+def test_whoever_draws_last_gets_the_bonus_card() -> None:
+    """`bonus_card`: it is drawn when the stock is empty, everybody hears who got it."""
+    on = at(10, ["2C 3C", "5C 6C"], stock="7C", bonus_card="X1")
+    assert told_by(on, "play 2C") == ["The pile is at 12."]
+    assert on.bonus == cards("X1")
+    assert told_by(on, "play 5C") == [
+        "The pile is at 17.",
+        "1 draws the bonus card X1.",
+        "The stock is empty: nobody draws any more.",
+    ]
+    assert on.hands[1] == cards("X1 6C")
+    assert (on.bonus, on.bonus_holder) == ([], 1)
+
+
+def test_one_draw_may_take_the_last_card_and_the_bonus_card() -> None:
+    """`bonus_card`: two cards drawn at once are the last one and then the bonus card."""
+    on = at(10, ["2C 2D 3C", "5C 6C 7C"], stock="8C", bonus_card="X1")
+    assert make(on, "play 2C 2D").hands[0] == cards("X1 3C 8C")
+
+
+def test_the_bonus_card_is_played_like_any_other() -> None:
+    """`bonus_card`: once played nobody holds it any more."""
+    on = make(at(10, ["2C 3C", "5C 6C"], stock="", bonus_card="X1"), "play 2C", "play 5C")
+    assert on.bonus_holder == 0
+    make(on, "play X1")
+    assert (on.bonus_holder, on.played[-1].text) == (None, "X1")
+
+
+def test_a_bonus_card_waits_in_vain_in_a_short_round() -> None:
+    """`bonus_card`: if the round ends first it stays where it is, and no card is lost."""
+    running = go(match(["KC", "8C", "7C"], bonus_card="X1"), "play KC")
+    assert running.outcome is not None
+    assert running.table.bonus == cards("X1")
+    running.game.check_cards(running.table)
+
+
+# Reshuffling
+
+
+def test_without_the_option_nothing_is_reshuffled() -> None:
+    """AZ-12: the played cards stay where they are."""
+    whole = played(game(2))
+    assert entries(whole, "shuffle") == []
+    assert whole.table.reshuffles == 0
+
+
+def test_the_played_cards_but_the_last_make_a_new_stock() -> None:
+    """`reshuffle`: when a card must be drawn and none is left, all but the card named last."""
+    running = match(["2C 3C", "5C 6C"], reshuffle=True)
+    on = running.table
+    on.played, on.stock = on.stock, cards("7C")
+    on.played.remove(cards("7C")[0])
+    before = Counter(on.played)
+    go(running, "play 2C", "play 5C")
+    assert on.played == cards("5C")
+    (line,) = entries(running, "shuffle")
+    assert Counter(cards(" ".join(line["deck"]))) == before + Counter(cards("2C"))
+    assert on.hands[1][-1].text == line["deck"][0]
+    assert [each.text for each in reversed(on.stock)] == line["deck"][1:]
+    assert running.record[-1] == line
+    running.game.check_cards(on)
+
+
+def test_of_several_cards_only_the_last_named_stays() -> None:
+    """`reshuffle`: of two threes played together the first is shuffled in."""
+    on = at(10, ["3C 3D 5C", "6C 7C 8C"], stock="", reshuffle=True)
+    on.shuffler = sorted_by_text
+    make(on, "play 3D 3C")
+    assert on.played == cards("3C")
+    assert cards("3D")[0] in on.stock + on.hands[0]
+
+
+def sorted_by_text(pile: list[object]) -> list[object]:
+    """Return cards in the order of their texts, in the place of a shuffle."""
+    return sorted(pile, key=str)
+
+
+def test_the_rest_is_drawn_from_the_new_stock() -> None:
+    """`reshuffle`: one of two cards comes from the old stock, the other from the new one."""
+    on = at(10, ["3C 3D", "6C 7C"], stock="KC", reshuffle=True)
+    on.played = cards("8C 8D")
+    on.shuffler = sorted_by_text
+    make(on, "play 3C 3D")
+    assert on.hands[0] == cards("KC 3C")
+    assert [each.text for each in reversed(on.stock)] == ["8C", "8D"]
+
+
+def test_a_stock_of_the_right_size_is_not_reshuffled_early() -> None:
+    """`reshuffle`: drawing the last card is no reason yet."""
+    on = make(at(10, ["3C 5D", "6C 7C"], stock="KC", reshuffle=True), "play 3C")
+    assert (on.reshuffles, on.stock) == (0, [])
+
+
+def test_hands_of_players_who_are_out_are_not_shuffled_in() -> None:
+    """`reshuffle`: their cards stay out of play."""
+    on = at(98, ["8C 7C", "JC JD", "KC KD"], stock="", reshuffle=True)
+    on.shuffler = sorted_by_text
+    make(on, "play JC")
+    assert (on.out, on.reshuffles) == ([0], 1)
+    assert on.hands[0] == cards("8C 7C")
+
+
+def test_a_flipped_card_is_shuffled_in() -> None:
+    """`reshuffle` with `dealer_flip`: it counts as a played card."""
+    on = at(5, ["2C 3C", "5C 6C"], stock="", reshuffle=True, dealer_flip=True)
+    on.played = cards("TH")
+    on.shuffler = sorted_by_text
+    assert make(on, "play 2C").hands[0] == cards("3C TH")
+
+
+def test_without_played_cards_drawing_stops() -> None:
+    """`reshuffle`: if only the card named last is there, nothing is drawn and play goes on."""
+    on = at(5, ["2C 3C", "5C 6C"], stock="", reshuffle=True)
+    on.played = []
+    make(on, "play 2C")
+    assert (on.hands[0], on.reshuffles, on.turn) == (cards("3C"), 0, 1)
+
+
+def test_the_bonus_card_is_drawn_before_a_reshuffle() -> None:
+    """`reshuffle` with `bonus_card`: it belongs to the stock; later it is a card like others."""
+    on = at(10, ["2C 3C", "5C 6C"], stock="", reshuffle=True, bonus_card="X1")
+    on.shuffler = sorted_by_text
+    assert make(on, "play 2C").hands[0] == cards("X1 3C")
+    assert on.reshuffles == 0
+    make(on, "play 5C", "play X1")
+    assert (on.reshuffles, on.bonus, on.bonus_holder) == (1, [], None)
+
+
+def test_a_reshuffle_is_told() -> None:
+    """`reshuffle`: everybody hears of the new stock and its size, and not that it is at an end."""
+    on = at(10, ["2C 3C", "5C 6C"], stock="", reshuffle=True)
+    on.shuffler = sorted_by_text
+    count = len(on.played)
+    new = f"The stock is empty: {count} played cards are shuffled into a new one."
+    assert told_by(on, "play 2C") == ["The pile is at 12.", new]
+    on.played, on.stock = cards("TH"), []
+    new = "The stock is empty: 1 played card makes a new one."
+    assert told_by(on, "play 5C") == ["The pile is at 17.", new]
+
+
+def test_a_copy_cannot_reshuffle() -> None:
+    """`reshuffle`: a view's holder cannot know the order, so that nothing is made up."""
+    on = at(10, ["2C 3C", "5C 6C"], stock="", reshuffle=True).copy()
+    with pytest.raises(CardgamesError):
+        make(on, "play 2C")
+
+
+def test_long_rounds_keep_all_cards() -> None:
+    """`reshuffle`: over many reshuffles every card lies in one pile."""
+    made = game(4, reshuffle=True, hand_size=7, limit=200)
+    tables = [each for seed in range(8) for each in rounds(made, seed, 400)]
+    assert max(each.reshuffles for each in tables) > 2
+    for each in tables:
+        made.check_cards(each)
+
+
+def test_a_reshuffled_match_is_heard_of_in_order() -> None:
+    """`reshuffle`: each shuffle line of the record stands behind the move that led to it."""
+    whole = played(game(4, reshuffle=True, hand_size=7, limit=200), "3", limit=300)
+    kinds = [entry["event"] for entry in whole.record]
+    shuffles = [at for at, kind in enumerate(kinds) if kind == "shuffle"]
+    assert shuffles
+    assert {kinds[at - 1] for at in shuffles} == {"move"}
+
+
+def test_nobody_hears_which_cards_are_drawn() -> None:
+    """AZ-5: what is told of a draw names no card of the stock."""
+    running = match(["2C 3C", "5C 6C"])
+    events = heard(running, 1)
+    go(running, "play 2C")
+    drawn = running.table.hands[0][-1]
+    assert drawn.text not in " ".join(map(repr, events))
