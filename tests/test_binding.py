@@ -199,7 +199,7 @@ def test_wrapped_default_counts_as_answered() -> None:
     rule = house_rule("@hookimpl(wrapper=True)\ndef could_hold():\n    yield\n    return False")
     bound = bind("high-card", game_with(), [rule])
     assert "could_hold" in bound.answered
-    assert bound.hooks["could_hold"]("view", "stock", None, "card") is False
+    assert bound.hooks["could_hold"]("view", "stock", None, "card", 0) is False
 
 
 @pytest.mark.parametrize("hook", RULE_HOOKS)

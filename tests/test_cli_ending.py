@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 from collections.abc import Callable
+from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
@@ -302,4 +303,5 @@ def test_full_help_and_version_end_with_0(tmp_path: Path) -> None:
     assert cardgames(tmp_path, "--help").code == 0
     assert cardgames(tmp_path, "run", "--help").code == 0
     assert cardgames(tmp_path, "--version").out.startswith("cardgames ")
-    assert "cardgames run devils-bridge" in cardgames(tmp_path).out
+    games = {each.name for each in entry_points(group="cardgames.games")}
+    assert any(f"  cardgames run {game} " in cardgames(tmp_path).out for game in games)

@@ -203,7 +203,7 @@ def test_hooks_are_asked_by_place_or_with_fewer_arguments() -> None:
     assert game.may_revise(table) == []
     assert game.match_over(table) is None
     assert game.can_see(table, 1, "hands", 1)
-    assert game.could_hold(table, "hands", 0, card("7H"))
+    assert game.could_hold(table, "hands", 0, card("7H"), 0)
     assert Game(made_up("quiet", legal_moves=lambda seat: [])).legal_moves(table, 1) == []
 
 

@@ -124,7 +124,7 @@ def test_every_deal_is_equally_likely() -> None:
     assert surprise(found.values(), 1000, 5) < SURPRISING
 
 
-def no_clubs_for_seat_0(view: Any, pile: str, owner: int | None, card: Card) -> bool:
+def no_clubs_for_seat_0(view: Any, pile: str, owner: int | None, card: Card, place: int) -> bool:
     """Know that seat 0 is out of clubs."""
     return (pile, owner) != ("hands", 0) or card.suit != "C"
 
@@ -142,7 +142,7 @@ def test_public_knowledge_is_respected() -> None:
 def test_every_deal_that_may_be_true_is_equally_likely() -> None:
     """What is known takes deals away and leaves the others as likely as each other."""
 
-    def could_hold(view: Any, pile: str, owner: int | None, card: Card) -> bool:
+    def could_hold(view: Any, pile: str, owner: int | None, card: Card, place: int) -> bool:
         return pile != "hands" or card is not PACK[2]
 
     module = made_up("known", make_deck=small_pack(5), could_hold=could_hold)
@@ -156,7 +156,7 @@ def test_every_deal_that_may_be_true_is_equally_likely() -> None:
 def test_a_single_deal_among_millions_is_found() -> None:
     """Where chance would hardly ever hit on the one deal that may be true, it is built instead."""
 
-    def could_hold(view: Any, pile: str, owner: int | None, card: Card) -> bool:
+    def could_hold(view: Any, pile: str, owner: int | None, card: Card, place: int) -> bool:
         return owner is not None and PACK.index(card) <= owner
 
     module = made_up("chain", make_deck=small_pack(12), could_hold=could_hold)
@@ -175,7 +175,7 @@ def test_a_deal_that_is_hard_to_find_obeys_what_is_known(seed: int, seats: int) 
     home = {card: at % seats for at, card in enumerate(generator.sample(pack, len(pack)))}
     also = {card: generator.randrange(seats) for card in pack}
 
-    def could_hold(view: Any, pile: str, owner: int | None, card: Card) -> bool:
+    def could_hold(view: Any, pile: str, owner: int | None, card: Card, place: int) -> bool:
         return owner in (home[card], also[card])
 
     module = made_up("hard", make_deck=lambda: pack, could_hold=could_hold)
@@ -190,7 +190,7 @@ def test_a_deal_that_is_hard_to_find_obeys_what_is_known(seed: int, seats: int) 
 def test_knowledge_that_contradicts_itself_is_refused() -> None:
     """If no deal at all may be true, that is said instead of dealing a wrong one."""
 
-    def could_hold(view: Any, pile: str, owner: int | None, card: Card) -> bool:
+    def could_hold(view: Any, pile: str, owner: int | None, card: Card, place: int) -> bool:
         return card.suit != "H" or pile == "played"
 
     table = dealt(made_up("odd", could_hold=could_hold))

@@ -41,28 +41,41 @@ class Audience:
         self.listeners.append(listener)
 
     def attend(self, table: Table[Any]) -> list[list[Card]]:
-        """Let the table note what is told; return the cards that each listener sees now."""
-        table.told = []
-        return [self._game.seen_cards(table, each.viewer) for each in self.listeners]
+        """Let the table note what is told; return the cards that each listener sees.
+
+        That is now, and again whenever something is told: a card may lie in sight only while a
+        move is made.
+        """
+        sights: list[list[Card]] = [[] for _listener in self.listeners]
+
+        def look() -> None:
+            for listener, seen in zip(self.listeners, sights, strict=True):
+                seen.extend(self._game.seen_cards(table, listener.viewer))
+
+        look()
+        table.told = _Notes(look)
+        return sights
 
     def of_move(
         self,
         table: Table[Any],
-        before: Sequence[list[Card]],
+        sights: Sequence[list[Card]],
         played: MovePlayed,
         more: Sequence[Event],
     ) -> list[Message]:
         """Return what each hears of a move, what followed by the rules, and how a round ended.
 
-        A card is shown to whoever sees it in a pile before the move, as `attend` said, or after.
+        A card is shown to whoever saw it in a pile before the move or while it was made, as
+        `attend` said, or sees it after.
         """
         messages = []
-        for listener, seen in zip(self.listeners, before, strict=True):
+        told, table.told = table.told or (), None
+        for listener, seen in zip(self.listeners, sights, strict=True):
             known = seen + self._game.seen_cards(table, listener.viewer)
             move: Move = played.move.masked(known.__contains__)
-            told = [each.masked(listener.viewer) for each in table.told or ()]
+            own = [each.masked(listener.viewer) for each in told]
             messages.append(
-                self._message(listener, table, [MovePlayed(played.seat, move), *told, *more])
+                self._message(listener, table, [MovePlayed(played.seat, move), *own, *more])
             )
         return messages
 
@@ -84,6 +97,18 @@ class Audience:
             else:
                 own.append(event)
         return listener.told, own
+
+
+class _Notes(list[Told]):
+    """What is told while a move is made; beforehand somebody looks at the table."""
+
+    def __init__(self, look: Callable[[], None]) -> None:
+        super().__init__()
+        self._look = look
+
+    def append(self, told: Told) -> None:
+        self._look()
+        super().append(told)
 
 
 def deliver(messages: Sequence[Message]) -> None:

@@ -59,7 +59,7 @@ class RecordInUse(CardgamesError):
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:
-    """Return a hint such as ` (did you mean pepper?)`, or an empty text if nothing is near."""
+    """Return a hint such as ` (did you mean scoring?)`, or an empty text if nothing is near."""
     import difflib
 
     near = difflib.get_close_matches(name, list(known), n=1)

@@ -51,7 +51,7 @@ class Game:
     stuck: Callable[[AnyTable, int], None]
     can_see: Callable[[AnyTable, int | None, str, int | None], bool]
     remembers: Callable[[AnyTable, int, str, int | None], Pile]
-    could_hold: Callable[[AnyTable, str, int | None, Card], bool]
+    could_hold: Callable[[AnyTable, str, int | None, Card, int], bool]
     match_over: Callable[[AnyTable], str | None]
     winners: Callable[[AnyTable], list[int]]
     read_move: Callable[[AnyTable, int, str], Move | list[Move]]

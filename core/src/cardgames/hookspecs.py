@@ -50,7 +50,8 @@ class GameInfo:
     verb of a move how it is told, to its player and to the others: `("bid {value}", "bids
     {value}")`; `{cards}` stands for the move's cards. The whole text of a move (`trump none`,
     `discard ??`) may stand in the place of its verb. `forced` are the verbs of moves that a front
-    end makes without asking where they are the only one.
+    end makes without asking where they are the only one. `by_rank` says that moves are listed by
+    rank, as in a game in which suits do not matter.
     """
 
     name: str
@@ -63,6 +64,7 @@ class GameInfo:
     rulebook: Path | None = None
     verbs: Mapping[str, tuple[str, str]] = Factory(dict)
     forced: tuple[str, ...] = ()
+    by_rank: bool = False
 
 
 class PlayerKind(Protocol):
@@ -176,8 +178,13 @@ def remembers(table: Table[Any], viewer: int, pile: str, owner: int | None) -> P
 
 
 @first
-def could_hold(view: Table[Any], pile: str, owner: int | None, card: Card) -> bool:  # type: ignore[empty-body]
-    """Return whether a hidden card may lie in this pile, by what everybody knows; default true."""
+def could_hold(  # type: ignore[empty-body]
+    view: Table[Any], pile: str, owner: int | None, card: Card, place: int
+) -> bool:
+    """Return whether a hidden card may lie in this place of a pile, by what everybody knows.
+
+    `place` counts from 0, the bottom. By default it may.
+    """
 
 
 @first

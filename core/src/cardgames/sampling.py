@@ -15,7 +15,7 @@ from .seeds import shuffled
 from .table import Pile, Table
 
 T = TypeVar("T", bound=Table[Any])
-CouldHold = Callable[[Table[Any], str, int | None, Card], bool]
+CouldHold = Callable[[Table[Any], str, int | None, Card, int], bool]
 
 TRIES: Final = 50
 """Deals that are tried and thrown away before one is built card by card."""
@@ -112,8 +112,9 @@ def _refused(
     left = iter(cards)
     for slot in slots:
         name, owner, _cards, places = slot
-        for card in islice(left, len(places)):
-            if not could_hold(view, name, owner, card):
+        # The places first, so that no card is taken for which there is none.
+        for place, card in zip(places, left, strict=False):
+            if not could_hold(view, name, owner, card, place):
                 return slot
     return None
 
@@ -122,15 +123,15 @@ def _matched(
     view: Table[Any], slots: list[_Slot], cards: list[Card], could_hold: CouldHold
 ) -> list[Card]:
     """Match every card to a place that may hold it, by augmenting paths (Kuhn's algorithm)."""
-    spans = [(slot, len(slot.places)) for slot in slots]
-    allowed = []
-    for card in cards:
-        first, places = 0, list[int]()
-        for slot, size in spans:
-            if could_hold(view, slot.name, slot.owner, card):
-                places += range(first, first + size)
-            first += size
-        allowed.append(places)
+    hidden = [(slot.name, slot.owner, place) for slot in slots for place in slot.places]
+    allowed = [
+        [
+            at
+            for at, (name, owner, place) in enumerate(hidden)
+            if could_hold(view, name, owner, card, place)
+        ]
+        for card in cards
+    ]
     holder: dict[int, int] = {}
 
     def place_card(which: int, tried: set[int]) -> bool:

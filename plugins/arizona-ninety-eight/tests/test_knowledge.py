@@ -90,7 +90,7 @@ def test_with_several_packs_an_equal_card_may_be_anywhere() -> None:
     on.shuffler = lambda pile: Random(1).sample(pile, len(pile))
     make(on, "play 2C")
     assert card("7C") in shuffled_in(on)
-    assert on.game.could_hold(on, "hands", 2, card("7C"))
+    assert on.game.could_hold(on, "hands", 2, card("7C"), 0)
 
 
 @given(st.integers(0, 10**6), st.sampled_from([1, 2]), st.booleans())
@@ -100,7 +100,7 @@ def test_the_truth_is_never_ruled_out(seed: int, packs: int, bonus: bool) -> Non
     for on in rounds(game(4, **rules), seed, 150)[::10]:
         for name, owner, held in on.all_piles():
             if name in ("hands", "stock"):
-                assert all(on.game.could_hold(on, name, owner, each) for each in held)
+                assert all(on.game.could_hold(on, name, owner, each, 0) for each in held)
 
 
 # The bonus card
@@ -144,7 +144,7 @@ def test_with_two_packs_the_bonus_card_is_remembered_too() -> None:
     on = drawn(packs=2)
     view = on.game.view(on, 0, memory=True)
     assert card("QH") in view.hands[1]
-    assert on.game.could_hold(view, "hands", 2, card("QH"))
+    assert on.game.could_hold(view, "hands", 2, card("QH"), 0)
     random = Random(1)
     for _each in range(30):
         one = on.game.sample(view, random)

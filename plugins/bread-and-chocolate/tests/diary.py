@@ -34,8 +34,9 @@ class Diary:
         self.down: list[Place] = [None]
         self.stock: list[Place] = [None] * len(view.stock)
         self.held: list[Card] = []
-        self.perhaps: list[Card] = []
-        """Cards that the opponent holds or has put face down."""
+        self.down_by: list[int | None] = [None]
+        self.perhaps: dict[Card, int] = {}
+        """Cards that the opponent holds or has put face down, and the lowest place there."""
 
     def note_move(self, seat: int, move: Move) -> None:
         """Note a move that is about to be made, as people see it: a discard of others face down."""
@@ -46,14 +47,15 @@ class Diary:
             self.forget(move.cards)
         elif move.verb == "discard":
             if seat == self.opponent:
-                self.perhaps += self.held
+                self.perhaps.update(dict.fromkeys(self.held, len(self.down)))
                 self.held = []
             self.down.append(move.cards[0] if seat == self.seat else None)
+            self.down_by.append(seat)
 
     def forget(self, named: Sequence[Card]) -> None:
         """Strike cards that lie in sight again."""
         self.held = [card for card in self.held if card not in named]
-        self.perhaps = [card for card in self.perhaps if card not in named]
+        self.perhaps = {card: low for card, low in self.perhaps.items() if card not in named}
 
     def note(self, event: Told) -> None:
         """Note what followed from a move."""
@@ -85,10 +87,10 @@ class Diary:
         last = self.stock
         self.stock = list(self.up[::-1])
         self.up = list(shown)
-        self.down = last
+        self.down, self.down_by = last, [None]
         self.forget(shown)
         self.held = [*self.perhaps, *self.held]
-        self.perhaps = []
+        self.perhaps = {}
 
     # What the notes say
 
@@ -107,5 +109,8 @@ class Diary:
         for known, pile in ((self.stock, sampled.stock), (self.down, sampled.face_down)):
             assert all(note in (None, card) for note, card in zip(known, pile, strict=True))
         assert set(hand).issuperset(self.held)
-        for card in self.perhaps:
-            assert card in hand or card in sampled.face_down
+        for card, lowest in self.perhaps.items():
+            if card not in hand:
+                place = sampled.face_down.index(card)
+                assert place >= lowest
+                assert self.down_by[place] == self.opponent

@@ -121,16 +121,18 @@ def test_a_reset_shows_what_was_put_down_and_so_what_is_held(text: str, hand: st
 
 
 def test_where_a_drawn_card_may_lie_is_known() -> None:
-    """BC-9: a card that was seen to be drawn lies in that hand, or is put face down."""
-    drawn, game = cards("5D")[0], drawn_in_sight().game
+    """BC-9: a card that was seen to be drawn lies in that hand, or was put down after the draw."""
+    drawn, could_hold = cards("5D")[0], game().could_hold
     for table, in_pile in ((drawn_in_sight(), False), (discarded("9H"), True)):
         view = table.game.view(table, 1)
-        assert game.could_hold(view, "hands", 0, drawn)
-        assert not game.could_hold(view, "hands", 1, drawn)
-        assert not game.could_hold(view, "stock", None, drawn)
-        assert game.could_hold(view, "face_down", None, drawn) is in_pile
+        assert could_hold(view, "hands", 0, drawn, 0)
+        assert not could_hold(view, "hands", 1, drawn, 0)
+        assert not could_hold(view, "stock", None, drawn, 0)
+        assert not could_hold(view, "face_down", None, drawn, 0)
+        if in_pile:
+            assert could_hold(view, "face_down", None, drawn, 1)
         for pile, owner in (("hands", 0), ("hands", 1), ("stock", None), ("face_down", None)):
-            assert game.could_hold(view, pile, owner, cards("9H")[0])
+            assert could_hold(view, pile, owner, cards("9H")[0], 0)
 
 
 OPTIONS: list[dict[str, Any]] = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from ..cards import RANKS, SUITS, UNSEEN
+from ..cards import UNSEEN
 from ..display import Display
 from ..errors import UnreadableMove, did_you_mean
 from ..events import MovePlayed
@@ -232,7 +232,7 @@ class Human:
         }
         allowed = [each for each in moves if each.cards]
         if move.cards and allowed and held.issuperset(move.cards):
-            return f"{reason[:-1]}: {self._listed(allowed)}."
+            return f"{reason[:-1]}: {self._words.listed(allowed)}."
         return reason
 
     def _display(self, view: AnyTable) -> Display:
@@ -262,11 +262,7 @@ class Human:
         )
 
     def _moves(self, _view: AnyTable, moves: Sequence[Move]) -> None:
-        self._say(self._listed(moves))
-
-    def _listed(self, moves: Sequence[Move]) -> str:
-        """Return moves by suit, the highest cards first; others in the game's order."""
-        return ", ".join(map(self._words.move, sorted(moves, key=_by_suit)))
+        self._say(self._words.listed(moves))
 
     def _scores(self, view: AnyTable, _moves: Sequence[Move]) -> None:
         self._console.write(sheets.history(view, self._words))
@@ -290,7 +286,3 @@ class Human:
 def _hint(typed: str) -> str:
     """Return which word is meant by what is nearly one."""
     return did_you_mean(typed.lower(), _MEANINGS) if typed.isalpha() else ""
-
-
-def _by_suit(move: Move) -> list[tuple[int, int]]:
-    return [(-SUITS.find(card.suit), -RANKS.find(card.rank)) for card in move.cards]

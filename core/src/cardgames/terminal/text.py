@@ -13,7 +13,7 @@ from typing import Final, TextIO
 
 from attrs import frozen
 
-from ..cards import SUIT_SYMBOLS, UNSEEN, Card
+from ..cards import JOKER, SUIT_SYMBOLS, UNSEEN, Card
 from ..errors import BadRules, quoted
 from ..translation import gettext as _
 
@@ -194,6 +194,8 @@ class Style:
         """Return a card, such as 10 of hearts as `10♥` or `10H`."""
         if card is UNSEEN:
             return card.text
+        if card.rank == JOKER:
+            return _("joker")
         return self._coloured(self.rank(card.rank) + self._suit(card.suit), card.suit)
 
     def suit(self, letter: str) -> str:

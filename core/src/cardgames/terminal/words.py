@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from ..cards import SUITS, UNSEEN, Card
+from ..cards import JOKER, RANKS, SUITS, UNSEEN, Card
 from ..display import Rank, SeatName, Suit, Text
 from ..events import MatchEnded, MovePlayed, Outcome, Told
 from ..game import Game
 from ..moves import Move
 from ..translation import gettext as _
 from .text import Style
+
+_ACE_LOW: Final = RANKS[-1] + RANKS[:-1] + JOKER
 
 
 class Words:
@@ -19,6 +22,7 @@ class Words:
     def __init__(self, game: Game, names: Sequence[str], viewer: int | None, style: Style) -> None:
         self._verbs = {"play": (_("play {cards}"), _("plays {cards}")), **game.info.verbs}
         self._teams = game.teams
+        self._order = _by_rank if game.info.by_rank else _by_suit
         self._names = names
         self.viewer = viewer
         self.style = style
@@ -61,6 +65,10 @@ class Words:
             words += ["as", str(move.value)]
         return " ".join(words)
 
+    def listed(self, moves: Sequence[Move]) -> str:
+        """Return moves by suit, the highest cards first, or by rank; others in the game's order."""
+        return ", ".join(map(self.move, sorted(moves, key=self._order)))
+
     def _value(self, move: Move) -> str:
         """Return what a move says: a number, a word, a suit."""
         value = str(move.value)
@@ -97,3 +105,11 @@ class Words:
         if outcome.winners in self._teams:
             sentence = _("{names} win: {reason}.")
         return sentence.format(names=joined, reason=reason)
+
+
+def _by_suit(move: Move) -> list[tuple[int, int]]:
+    return [(-SUITS.find(card.suit), -RANKS.find(card.rank)) for card in move.cards]
+
+
+def _by_rank(move: Move) -> list[tuple[int, int]]:
+    return [(_ACE_LOW.find(card.rank), -SUITS.find(card.suit)) for card in move.cards]

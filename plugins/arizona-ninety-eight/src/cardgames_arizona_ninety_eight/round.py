@@ -32,6 +32,7 @@ def game_info() -> GameInfo:
             "play": (_("play {cards}"), _("plays {cards}")),
             "count": (_("count the ace as {value}"), _("counts the ace as {value}")),
         },
+        by_rank=True,
     )
 
 

@@ -28,7 +28,7 @@ def note_discard(table: BreadTable, seat: int) -> None:
     table.face_down_seen.append((seat,))
     if seat in table.held.values():
         for text in [text for text, holder in table.held.items() if holder == seat]:
-            table.perhaps_held[text] = table.held.pop(text)
+            table.perhaps_held[text] = table.held.pop(text), len(table.face_down) - 1
 
 
 def note_reset(table: BreadTable) -> None:
@@ -36,7 +36,7 @@ def note_reset(table: BreadTable) -> None:
     table.face_down_seen = [(0, 1) if table.stock_seen else ()]
     table.stock_seen = True
     note_seen(table, table.face_up)
-    table.held.update(table.perhaps_held)
+    table.held.update({text: holder for text, (holder, _lowest) in table.perhaps_held.items()})
     table.perhaps_held.clear()
 
 
@@ -53,10 +53,14 @@ def remembers(table: BreadTable, viewer: int, pile: str, owner: int | None) -> P
 
 
 @hookimpl
-def could_hold(view: BreadTable, pile: str, owner: int | None, card: Card) -> bool:
+def could_hold(view: BreadTable, pile: str, owner: int | None, card: Card, place: int) -> bool:
     """Leave a card that a seat was seen to draw in its hand, or among what it put face down."""
-    holder = view.held.get(card.text)
-    if holder is not None:
-        return owner == holder
-    holder = view.perhaps_held.get(card.text)
-    return holder is None or owner == holder or pile == "face_down"
+    text = card.text
+    if text in view.held:
+        return owner == view.held[text]
+    if text not in view.perhaps_held:
+        return True
+    holder, lowest = view.perhaps_held[text]
+    if pile == "face_down":
+        return place >= lowest and view.face_down_seen[place] == (holder,)
+    return owner == holder

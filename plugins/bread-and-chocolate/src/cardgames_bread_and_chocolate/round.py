@@ -44,6 +44,7 @@ def game_info() -> GameInfo:
             "draw": (_("make no play"), _("makes no play")),
         },
         forced=("draw",),
+        by_rank=True,
     )
 
 

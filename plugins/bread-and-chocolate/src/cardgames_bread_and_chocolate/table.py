@@ -40,5 +40,5 @@ class BreadTable(Table[BreadRules]):
     """The seats that have seen each card of the face-down pile, in its order."""
     held: dict[str, int] = field(factory=dict)
     """The seat that must hold a card, by its text: everybody saw what it drew."""
-    perhaps_held: dict[str, int] = field(factory=dict)
-    """The same of a card that the seat may have put face down since."""
+    perhaps_held: dict[str, tuple[int, int]] = field(factory=dict)
+    """The same of a card that the seat may have put face down since, and its lowest place there."""

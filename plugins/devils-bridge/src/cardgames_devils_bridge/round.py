@@ -83,7 +83,7 @@ def can_see(table: BridgeTable, viewer: int | None, pile: str, owner: int | None
 
 
 @hookimpl
-def could_hold(view: BridgeTable, pile: str, owner: int | None, card: Card) -> bool:
+def could_hold(view: BridgeTable, pile: str, owner: int | None, card: Card, place: int) -> bool:
     """Give no seat a suit that it has shown to be out of (DB-11)."""
     return may_hold(view, pile, owner, card)
 

@@ -101,7 +101,7 @@ def can_see(table: PepperTable, viewer: int | None, pile: str, owner: int | None
 
 
 @hookimpl
-def could_hold(view: PepperTable, pile: str, owner: int | None, card: Card) -> bool:
+def could_hold(view: PepperTable, pile: str, owner: int | None, card: Card, place: int) -> bool:
     """Give no seat a suit that it has shown to be out of, nor with trumps a bower (PE-14)."""
     return may_hold(view, pile, owner, card, True)
 
