@@ -193,6 +193,26 @@ def test_a_move_that_stands_for_none_is_refused() -> None:
         match.apply(match.turn, other.play)
 
 
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_hidden_card_is_told_of_as_hidden_though_an_equal_one_is_seen(seed: str) -> None:
+    """Whoever holds the like of a card that is buried is told of a hidden card all the same."""
+    match = Match(TWO, seed=seed)
+    heard: dict[Any, list[Event]] = {viewer: [] for viewer in (0, 1, None)}
+    for viewer, told in heard.items():
+        match.listen(viewer, told.extend)
+    alike = 0
+    while match.turn is not None:
+        seat = match.turn
+        bury = next(move for move in match.legal_moves(seat) if move.verb == "bury")
+        alike += bury.cards[0] in match.table.hands[1 - seat] + match.table.played
+        for told in heard.values():
+            told.clear()
+        match.apply(seat, bury)
+        moves = {viewer: told[0].move for viewer, told in heard.items()}  # type: ignore[union-attr]
+        assert moves == {seat: bury, 1 - seat: Move.parse("bury ??"), None: Move.parse("bury ??")}
+    assert alike > 0
+
+
 # Memory
 
 
@@ -248,8 +268,8 @@ def test_partners_score_alike() -> None:
     assert match.outcome is not None
     totals = match.outcome.totals
     assert (totals[0], totals[1]) == (totals[2], totals[3])
-    assert FOUR.teams == ((0, 2), (1, 3))
-    assert TWO.teams == ((0,), (1,))
+    assert FOUR.partners == ((0, 2), (1, 3), (0, 2), (1, 3))
+    assert TWO.partners == ((0,), (1,))
 
 
 def test_partners_scored_apart_are_a_broken_game() -> None:

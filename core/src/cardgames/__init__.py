@@ -3,6 +3,7 @@
 from .binding import HouseRule
 from .cards import (
     ACE_HIGH,
+    ACE_LOW,
     JOKER,
     RANKS,
     SUITS,
@@ -10,6 +11,7 @@ from .cards import (
     Card,
     card,
     read_card,
+    read_rank,
     read_suit,
     standard_pack,
 )
@@ -50,6 +52,7 @@ from .table import (
 
 __all__ = [
     "ACE_HIGH",
+    "ACE_LOW",
     "EVERYBODY",
     "JOKER",
     "NOBODY",
@@ -97,6 +100,7 @@ __all__ = [
     "piles",
     "play_match",
     "read_card",
+    "read_rank",
     "read_suit",
     "seat_players",
     "standard_pack",

@@ -10,21 +10,20 @@ from .errors import BrokenPlugin
 
 MOST_POINTS: Final = 10**9
 
-Sides = tuple[tuple[int, ...], ...]
-"""The seats that play together, side by side."""
+Partners = tuple[tuple[int, ...], ...]
+"""For each seat those of its side, itself included, in their order."""
 
 
-def checked_scores(name: str, scores: object, sides: Sides) -> tuple[int, ...]:
+def checked_scores(name: str, scores: object, partners: Partners) -> tuple[int, ...]:
     """Return the scores of a round; raises `BrokenPlugin`.
 
     They must be one whole number for each seat, the same for partners.
     """
-    seats = sum(map(len, sides))
-    if not _are_scores(scores, seats):
+    if not _are_scores(scores, len(partners)):
         raise BrokenPlugin(
             name, f"hook score_round must return a number for each seat, not {scores!r}"
         )
-    if len(sides) != seats and any(len({scores[seat] for seat in side}) > 1 for side in sides):
+    if any(scores[seat] != scores[side[0]] for seat, side in enumerate(partners)):
         raise BrokenPlugin(name, f"hook score_round must score partners alike, not {scores!r}")
     return tuple(scores)
 
@@ -55,12 +54,14 @@ def _are_seats(seats: object, of: int) -> TypeGuard[Sequence[int]]:
     return all(type(seat) is int and 0 <= seat < of for seat in seats)
 
 
-def checked_sides(name: str, sides: Any, seats: int) -> Sides:
-    """Return the sides; raises `BrokenPlugin` unless each seat is on one."""
+def checked_sides(name: str, sides: Any, seats: int) -> Partners:
+    """Return the partners of each seat; raises `BrokenPlugin` unless it is on one side."""
     lists = isinstance(sides, list | tuple) and all(
         isinstance(each, list | tuple) for each in sides
     )
     listed = list(chain.from_iterable(sides)) if lists else []
     if not _are_seats(listed, seats) or len(listed) != seats:
         raise BrokenPlugin(name, f"hook sides must put each seat on one side, not {sides!r}")
-    return tuple(map(tuple, sides))
+    return tuple(
+        next(tuple(sorted(side)) for side in sides if seat in side) for seat in range(seats)
+    )

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
 from attrs import evolve, frozen
 
 from .cards import Card
-from .events import AllSeeing, Event, MovePlayed, RoundDealt, RoundScored, Told
+from .events import ALL_SEEING, AllSeeing, Event, MovePlayed, RoundDealt, RoundScored, Told
 from .game import Game
 from .moves import Move
 from .table import Table
@@ -25,8 +26,69 @@ class Listener:
     told: Callable[[list[Event]], None]
 
 
+_Lying = tuple[list[Card], list[int]]
+"""Cards in a pile, and the places of those who see it."""
+
+_NOWHERE: Final[_Lying] = [], []
+
 Message = tuple[Callable[[list[Event]], None], list[Event]]
 """What one listener is to hear, after the record has been written."""
+
+
+class Sight:
+    """Who sees the cards of a move, while it is made.
+
+    A card is seen by whoever sees a pile that it leaves or comes to, or sees it among those of the
+    seat that moves it. Of equal cards the one that moves counts, not another that lies in sight. Of
+    a card that does not move all count.
+    """
+
+    def __init__(self, table: Table[Any], played: MovePlayed, viewers: Sequence[Viewer]) -> None:
+        self._table = table
+        self._cards = tuple(dict.fromkeys(played.move.cards))
+        self._viewers = viewers
+        self._moved: set[Card] = set()
+        self._seen_moving: set[tuple[int, Card]] = set()
+        self._seen_lying: set[tuple[int, Card]] = set()
+        self._lying = self._where_they_lie()
+        for (_name, owner), (cards, viewers_of) in self._lying.items():
+            if owner == played.seat:
+                self._seen_moving.update((viewer, card) for viewer in viewers_of for card in cards)
+
+    def look(self) -> None:
+        """Look at the table again, and note which cards have moved."""
+        before, now = self._lying, self._where_they_lie()
+        for where in {**before, **now}:
+            (was, saw), (lies, sees) = before.get(where, _NOWHERE), now.get(where, _NOWHERE)
+            for card in self._cards:
+                if was.count(card) != lies.count(card):
+                    self._moved.add(card)
+                    viewers = (*(saw if card in was else ()), *(sees if card in lies else ()))
+                    self._seen_moving.update((viewer, card) for viewer in viewers)
+        self._lying = now
+
+    def _where_they_lie(self) -> dict[tuple[str, int | None], _Lying]:
+        """Return the cards of the move in each pile that has any, and who sees the pile."""
+        found: dict[tuple[str, int | None], _Lying] = {}
+        for name, owner, pile in self._table.all_piles() if self._cards else ():
+            cards = [card for card in pile if card in self._cards]
+            if cards:
+                sees = self._viewers_of(name, owner)
+                found[name, owner] = cards, sees
+                self._seen_lying.update((viewer, card) for viewer in sees for card in cards)
+        return found
+
+    def _viewers_of(self, name: str, owner: int | None) -> list[int]:
+        table, can_see = self._table, self._table.game.can_see
+        return [
+            place
+            for place, viewer in enumerate(self._viewers)
+            if viewer is ALL_SEEING or can_see(table, viewer, name, owner)
+        ]
+
+    def is_seen(self, place: int, card: Card) -> bool:
+        """Return whether the viewer in this place has seen a card of the move."""
+        return (place, card) in (self._seen_moving if card in self._moved else self._seen_lying)
 
 
 class Audience:
@@ -40,39 +102,25 @@ class Audience:
         """Add a listener."""
         self.listeners.append(listener)
 
-    def attend(self, table: Table[Any]) -> list[list[Card]]:
-        """Let the table note what is told; return the cards that each listener sees.
+    def attend(self, table: Table[Any], played: MovePlayed) -> Sight:
+        """Let the table note what is told; return how the cards of a move are seen, for `of_move`.
 
-        That is now, and again whenever something is told: a card may lie in sight only while a
-        move is made.
+        That is looked at now, and again whenever something is told: a card may lie in sight only
+        while the move is made.
         """
-        sights: list[list[Card]] = [[] for _listener in self.listeners]
-
-        def look() -> None:
-            for listener, seen in zip(self.listeners, sights, strict=True):
-                seen.extend(self._game.seen_cards(table, listener.viewer))
-
-        look()
-        table.told = _Notes(look)
-        return sights
+        sight = Sight(table, played, [each.viewer for each in self.listeners])
+        table.told = Notes(sight.look)
+        return sight
 
     def of_move(
-        self,
-        table: Table[Any],
-        sights: Sequence[list[Card]],
-        played: MovePlayed,
-        more: Sequence[Event],
+        self, table: Table[Any], sight: Sight, played: MovePlayed, more: Sequence[Event]
     ) -> list[Message]:
-        """Return what each hears of a move, what followed by the rules, and how a round ended.
-
-        A card is shown to whoever saw it in a pile before the move or while it was made, as
-        `attend` said, or sees it after.
-        """
-        messages = []
+        """Return what each hears of a move, what followed by the rules, and how a round ended."""
+        sight.look()
         told, table.told = table.told or (), None
-        for listener, seen in zip(self.listeners, sights, strict=True):
-            known = seen + self._game.seen_cards(table, listener.viewer)
-            move: Move = played.move.masked(known.__contains__)
+        messages = []
+        for place, listener in enumerate(self.listeners):
+            move: Move = played.move.masked(partial(sight.is_seen, place))
             own = [each.masked(listener.viewer) for each in told]
             messages.append(
                 self._message(listener, table, [MovePlayed(played.seat, move), *own, *more])
@@ -99,7 +147,7 @@ class Audience:
         return listener.told, own
 
 
-class _Notes(list[Told]):
+class Notes(list[Told]):
     """What is told while a move is made; beforehand somebody looks at the table."""
 
     def __init__(self, look: Callable[[], None]) -> None:
@@ -107,6 +155,7 @@ class _Notes(list[Told]):
         self._look = look
 
     def append(self, told: Told) -> None:
+        """Look, then note what is told."""
         self._look()
         super().append(told)
 

@@ -21,6 +21,8 @@ SUITS: Final = "CDHS"
 JOKER: Final = "X"
 """The rank of the jokers, whose suit is empty."""
 ACE_HIGH: Final = {rank: place for place, rank in enumerate(RANKS)}
+ACE_LOW: Final = {rank: place for place, rank in enumerate("A23456789TJQKX")}
+"""From ace to king, and jokers after them."""
 SUIT_SYMBOLS: Final = {"C": "\u2663", "D": "\u2666", "H": "\u2665", "S": "\u2660"}
 
 
@@ -98,6 +100,43 @@ def read_card(typed: str) -> Card:
             )
         )
     return _CARDS["".join(filter(None, found.groups())).upper().replace("10", "T")]
+
+
+_RANK_NAMES: Final = {
+    "A": ("ace", "aces"),
+    "2": ("two", "twos"),
+    "3": ("three", "threes"),
+    "4": ("four", "fours"),
+    "5": ("five", "fives"),
+    "6": ("six", "sixes"),
+    "7": ("seven", "sevens"),
+    "8": ("eight", "eights"),
+    "9": ("nine", "nines"),
+    "T": ("ten", "tens", "10", "10s"),
+    "J": ("jack", "jacks"),
+    "Q": ("queen", "queens"),
+    "K": ("king", "kings"),
+    "X": ("joker", "jokers"),
+}
+_TYPED_RANKS: Final = {
+    typed: rank
+    for rank, names in _RANK_NAMES.items()
+    for typed in (rank.lower(), f"{rank.lower()}s", *names)
+}
+
+
+def read_rank(typed: str) -> str:
+    """Return the rank that a person typed, such as `7`, `sevens`, `10`, `t`, `k` or `joker`.
+
+    Raises `UnreadableMove` if it is none.
+    """
+    word = typed.strip()
+    rank = _TYPED_RANKS.get(word.lower()) if word.isascii() else None
+    if rank is not None:
+        return rank
+    raise UnreadableMove(
+        _("{text} is no rank: write one such as 7, ten or k").format(text=quoted(typed))
+    )
 
 
 def read_suit(typed: str) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 from attrs import frozen
 
 from .cards import Card
+from .table import AnyTable
 from .translation import gettext as _
 from .tricks import TrickTable
 
@@ -73,6 +74,26 @@ def joined(parts: Iterable[Text], between: str) -> Text:
     return tuple(pieces)
 
 
+def either(words: Sequence[str]) -> str:
+    """Return words in a row, with `or` before the last."""
+    *others, last = words
+    if not others:
+        return last
+    return _("{others} or {last}").format(others=", ".join(others), last=last)
+
+
+def in_a_row(cards: Iterable[Card]) -> Text:
+    """Return cards beside each other."""
+    return joined(((card,) for card in cards), " ")
+
+
+def who_deals(view: AnyTable) -> Text:
+    """Return who deals this round, as a fact of a heading."""
+    if view.viewer == view.dealer:
+        return (_("you deal"),)
+    return filled(_("{player} deals"), player=SeatName(view.dealer))
+
+
 def filled(template: str, **pieces: Piece) -> Text:
     """Return a sentence with pieces in the place of the names in braces."""
     text: list[Piece] = []
@@ -120,11 +141,9 @@ def cards_by_suit(suits: Mapping[str, Sequence[Card]], trump: str | None = None)
     """
     groups: list[Text] = []
     for suit, cards in suits.items():
-        shown: Iterable[Text] = (
-            (Rank(card.rank) if card.suit == suit else card,) for card in cards
-        )
         if not suit:
-            groups.append(joined(((card,) for card in cards), " "))
+            groups.append(in_a_row(cards))
             continue
-        groups.append((Suit(suit), "* " if suit == trump else " ", *joined(shown, " ")))
+        shown = joined(((Rank(each.rank) if each.suit == suit else each,) for each in cards), " ")
+        groups.append((Suit(suit), "* " if suit == trump else " ", *shown))
     return joined(groups, " · ")

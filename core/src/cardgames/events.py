@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
 
-from attrs import evolve, field, frozen
+from attrs import Factory, evolve, field, frozen
 
 from .cards import UNSEEN, Card
 from .moves import Move
@@ -41,9 +41,9 @@ def _as_tuple(cards: Iterable[Card]) -> tuple[Card, ...]:
 class Told:
     """A consequence of the rules, told by the game in its own words.
 
-    `text` is for the others and `you` for the seat it is about; both may hold `{player}` and
-    `{cards}`. `seen_by` lists the seats that may see the cards, None means everybody. `pause`
-    asks a front end for a moment to look at the table as it was.
+    `text` is for the others and `you` for the seat it is about; both may hold `{player}`, `{cards}`
+    and the names of `values`. `seen_by` lists the seats that may see the cards, None means
+    everybody. `pause` asks a front end for a moment to look at the table as it was.
     """
 
     text: str
@@ -52,11 +52,12 @@ class Told:
     cards: tuple[Card, ...] = field(default=(), converter=_as_tuple)
     seen_by: tuple[int, ...] | None = None
     pause: bool = False
+    values: Mapping[str, object] = Factory(dict)
 
     def __attrs_post_init__(self) -> None:
         """Fail at once, where the game tells it, if the event cannot be put into words."""
         for text in (self.text, self.you):
-            text.format(player="", cards="")
+            text.format(player="", cards="", **self.values)
 
     def masked(self, viewer: int | AllSeeing | None) -> Told:
         """Return the event as this viewer may know it."""

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from operator import add
 from random import Random
-from typing import Any, Final, Self, TypeVar
+from typing import Any, Final, TypeVar
 
 from .answers import checked_reason, checked_scores, checked_sides, checked_winners
 from .binding import HouseRule, bind
@@ -24,17 +24,19 @@ from .options import make_rules
 from .sampling import sample
 from .table import EVERYBODY, AnyTable, Pile
 from .translation import gettext as _
+from .unchanging import Unchanging
 
 T = TypeVar("T", bound=AnyTable)
 
 _STUCK_IN_A_ROW: Final = 1000
 
 
-class Game:
+class Game(Unchanging):
     """The rules of a game, checked and bound once; players and bots may hold it.
 
     Every rule hook is an attribute with the arguments of its specification:
-    `game.legal_moves(table, seat)`.
+    `game.legal_moves(table, seat)`. `partners` are, for each seat, the seats of its side, its own
+    among them.
     """
 
     check_rules: Callable[[Any, int], list[str]]
@@ -86,7 +88,7 @@ class Game:
         self.rules = self._checked_rules(preset, rules or {})
         with blaming(self.plugins):
             self.pack: tuple[Card, ...] = tuple(self.make_deck(self.rules, self.seats))
-            self.teams = checked_sides(self.name, self.sides(self.rules, self.seats), self.seats)
+            self.partners = checked_sides(self.name, self.sides(self.rules, self.seats), self.seats)
         self._distinct = frozenset(self.pack)
         self._could_hold = self.could_hold if "could_hold" in bound.answered else None
         self._hideable = tuple(
@@ -97,20 +99,6 @@ class Game:
         self._blank: AnyTable | None = None
         self._owned = tuple(each.name for each in self.info.table.pile_fields if each.by_seat)
         self._ready = True
-
-    def __setattr__(self, name: str, value: object) -> None:
-        if "_ready" in self.__dict__:
-            raise AttributeError(f"a Game does not change: {name} stays as it is")
-        super().__setattr__(name, value)
-
-    def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"a Game does not change: {name} stays as it is")
-
-    def __copy__(self) -> Self:
-        return self
-
-    def __deepcopy__(self, _memo: Any) -> Self:
-        return self
 
     def _checked_rules(self, preset: str | None, rules: Mapping[str, Any]) -> Any:
         if self.seats not in self.info.seats:
@@ -133,14 +121,16 @@ class Game:
         totals: tuple[int, ...] | None = None,
         history: tuple[tuple[int, ...], ...] = (),
         told: list[Told] | None = None,
+        shuffler: Callable[[Pile], Pile] | None = None,
     ) -> AnyTable:
         """Return a new table, dealt from a shuffled pack, whose first card is dealt first.
 
-        `told` takes what the deal itself leads to. Raises `BrokenPlugin` if not every card of the
+        `told` takes what the deal itself leads to, `shuffler` shuffles in the middle of the round.
+        Raises `BrokenPlugin` if not every card of the
         pack came to lie in a pile.
         """
         table = self._new_table(dealer, round, totals or (0,) * self.seats, history)
-        table.told = told
+        table.told, table.shuffler = told, shuffler
         self.deal(table, self.arrange_deck(self.rules, list(deck)))
         self.check_cards(table)
         return table
@@ -193,7 +183,7 @@ class Game:
 
         Raises `BrokenPlugin` if they are not a whole number for each seat, the same for partners.
         """
-        scored = checked_scores(self.name, self.score_round(table), self.teams)
+        scored = checked_scores(self.name, self.score_round(table), self.partners)
         table.totals = tuple(map(add, table.totals, scored))
         table.history = (*table.history, scored)
         return scored
@@ -273,9 +263,22 @@ class Game:
         for move in moves:
             for card in move.cards:
                 if card not in ahead and card not in own:
-                    seen = self.seen_cards(table, seat)
-                    return list(dict.fromkeys(each.masked(seen.__contains__) for each in moves))
+                    known = self.known_by(table, seat)
+                    return list(dict.fromkeys(each.masked(known) for each in moves))
         return moves
+
+    def known_by(self, table: AnyTable, seat: int) -> Callable[[Card], bool]:
+        """Return whether a seat sees a card that it may play, as a function of the card.
+
+        Of equal cards it sees none if one of them lies hidden among its own.
+        """
+        hidden = {
+            card
+            for name in self._owned
+            if not self.can_see(table, seat, name, seat)
+            for card in getattr(table, name)[seat]
+        }
+        return (set(self.seen_cards(table, seat)) - hidden).__contains__
 
     def sample(self, view: T, generator: Random) -> T:
         """Return a whole table that agrees with a view; see `cardgames.sampling.sample`."""

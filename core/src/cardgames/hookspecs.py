@@ -51,7 +51,8 @@ class GameInfo:
     {value}")`; `{cards}` stands for the move's cards. The whole text of a move (`trump none`,
     `discard ??`) may stand in the place of its verb. `forced` are the verbs of moves that a front
     end makes without asking where they are the only one. `by_rank` says that moves are listed by
-    rank, as in a game in which suits do not matter.
+    rank, as in a game in which suits do not matter. `reasons` puts what `match_over` answers, which
+    records hold, into words for people.
     """
 
     name: str
@@ -65,6 +66,7 @@ class GameInfo:
     verbs: Mapping[str, tuple[str, str]] = Factory(dict)
     forced: tuple[str, ...] = ()
     by_rank: bool = False
+    reasons: Mapping[str, str] = Factory(dict)
 
 
 class PlayerKind(Protocol):

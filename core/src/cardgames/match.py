@@ -191,8 +191,8 @@ class Match:
     def _meant(self, seat: int, move: Move) -> Move:
         """Return the one legal move that a masked move stands for."""
         with blaming(self.game.plugins):
-            sees = self.game.seen_cards(self._table, seat).__contains__
-        meant = [each for each in self._offer(seat)[0] if each.masked(sees) is move]
+            known = self.game.known_by(self._table, seat)
+        meant = [each for each in self._offer(seat)[0] if each.masked(known) is move]
         if len(meant) != 1:
             raise IllegalMove(_("{move} may mean several moves").format(move=move.text))
         return meant[0]
@@ -217,14 +217,15 @@ class Match:
         over: Sequence[Entry] = ()
         events: Sequence[Event] = ()
         messages: Sequence[Message] = ()
+        played = MovePlayed(seat, move)
         try:
-            before = self._audience.attend(table) if self._audience.listeners else None
+            sight = self._audience.attend(table, played) if self._audience.listeners else None
             self.game.play(table, seat, move)
             self._offer_turn(table)
             if self.turn is None or count == self.limit:
                 over, events = self._conclude(count)
-            if before:
-                messages = self._audience.of_move(table, before, MovePlayed(seat, move), events)
+            if sight is not None:
+                messages = self._audience.of_move(table, sight, played, events)
         except RAISED as error:
             raise self._fail(error) from error
         self.decisions = count
@@ -249,8 +250,9 @@ class Match:
         told: list[Told] = []
         try:
             deck = self.game.arrange_deck(self.game.rules, deck)
-            table = self.game.start_round(deck, dealer, number, totals, history, told)
-            table.shuffler = self._shuffler
+            table = self.game.start_round(
+                deck, dealer, number, totals, history, told, self._shuffler
+            )
             self._offer_turn(table)
             messages = self._audience.of(table, [RoundDealt(table)], told)
         except RAISED as error:

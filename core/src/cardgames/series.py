@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from .display import Text
 from .options import option
 from .table import Table
 from .translation import gettext as _
@@ -15,6 +16,15 @@ SERIES_WON: Final = "series won"
 def rounds_to_win() -> Any:
     """Declare the option `rounds_to_win` of a game whose rounds give their winner a point."""
     return option(1, low=1, high=99, help=_("The match goes to the first to win so many rounds."))
+
+
+def series_facts(view: Table[Any]) -> list[Text]:
+    """Return the facts of a series for a heading: its round, and how many must be won."""
+    number = _("round {number}").format(number=view.round)
+    wanted: int = view.rules.rounds_to_win
+    if wanted == 1:
+        return [(number,)]
+    return [(number,), (_("first to win {rounds}").format(rounds=wanted),)]
 
 
 def series_over(table: Table[Any], reason: str) -> str | None:

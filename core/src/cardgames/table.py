@@ -163,6 +163,7 @@ class Table(Generic[R]):
         cards: Sequence[Card] = (),
         seen_by: tuple[int, ...] | None = None,
         pause: bool = False,
+        **values: object,
     ) -> None:
         """Tell everybody of a consequence of the rules, each as far as they may know.
 
@@ -170,7 +171,7 @@ class Table(Generic[R]):
         Nothing happens on copies.
         """
         if self.told is not None:
-            self.told.append(Told(text, you or text, seat, cards, seen_by, pause))
+            self.told.append(Told(text, you or text, seat, cards, seen_by, pause, values))
 
     def shuffled(self, cards: Pile) -> Pile:
         """Return cards in a new order, which the match writes into its record.

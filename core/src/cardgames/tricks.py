@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, Final, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 from attrs import define
 
@@ -33,6 +33,9 @@ def suits_in_play(trump: str | None, bowers: bool = False) -> Mapping[Card, str]
 @define(eq=False, kw_only=True)
 class TrickTable(Table[R]):
     """The base of the tables of trick games."""
+
+    bowers: ClassVar[bool] = False
+    """Whether the jack of the other suit of the trump suit's colour is a trump."""
 
     hands: list[Pile] = piles(seen_by=OWNER)
     trick: Pile = pile()
@@ -81,14 +84,14 @@ def follow_suit(hand: Pile, trick: Pile, suits: Mapping[Card, str] | None = None
 def trick_order(trump: str | None, led: str, bowers: bool = False) -> Callable[[Card], int]:
     """Return how strong each card of the standard pack is in a trick, as a function of the card.
 
-    The trump suit beats the led suit, ace high; what is neither is worth nothing. With `bowers`
-    the jack of trumps is highest and then the left bower.
+    The trump suit beats the led suit, ace high; what is neither, as a joker, is worth nothing. With
+    `bowers` the jack of trumps is highest and then the left bower.
     """
     worth = {led: 1, trump: 1 + len(RANKS)}
     suits = suits_in_play(trump, bowers)
     strengths = {
         each: worth[suits[each]] + ACE_HIGH[each.rank] if suits[each] in worth else 0
-        for each in standard_pack()
+        for each in standard_pack(jokers=2)
     }
     if bowers and trump:
         best = max(strengths.values())
@@ -103,7 +106,7 @@ def winning_card(trick: Pile, trump: str | None, bowers: bool = False) -> Card:
     return max(trick, key=trick_order(trump, led, bowers))
 
 
-def lay_card(table: TrickTable[Any], seat: int, played: Card, bowers: bool = False) -> None:
+def lay_card(table: TrickTable[Any], seat: int, played: Card) -> None:
     """Lay a card of a hand on the trick, note a suit that its seat is out of, and pass the turn.
 
     The last card of a trick gives it to its winner, who leads next; after the last trick nobody is
@@ -113,22 +116,22 @@ def lay_card(table: TrickTable[Any], seat: int, played: Card, bowers: bool = Fal
     table.hands[seat].remove(played)
     trick.append(played)
     suit, led = played.suit, trick[0].suit
-    if bowers:
+    if table.bowers:
         suits = suits_in_play(table.trump, True)
         suit, led = suits[played], suits[trick[0]]
     if suit is not led and led not in table.voids[seat]:
         table.voids[seat] += led
     following = (seat + 1) % table.seats
     if following == table.leader:
-        take_trick(table, bowers)
+        take_trick(table)
     else:
         table.turn = following
 
 
-def take_trick(table: TrickTable[Any], bowers: bool = False) -> None:
+def take_trick(table: TrickTable[Any]) -> None:
     """Give the trick to its winner, who leads next while there are cards."""
     trick = table.trick
-    best = winning_card(trick, table.trump, bowers)
+    best = winning_card(trick, table.trump, table.bowers)
     winner = (table.leader + trick.index(best)) % len(trick)
     if table.told is not None:
         table.tell(
@@ -145,14 +148,12 @@ def take_trick(table: TrickTable[Any], bowers: bool = False) -> None:
     table.turn = winner if table.hands[winner] else None
 
 
-def may_hold(
-    view: TrickTable[Any], pile: str, owner: int | None, held: Card, bowers: bool = False
-) -> bool:
+def may_hold(view: TrickTable[Any], pile: str, owner: int | None, held: Card) -> bool:
     """Return whether a pile may hold a hidden card: no hand a suit that its seat is out of."""
     if owner is None or pile != "hands":
         return True
-    suit = suits_in_play(view.trump, True)[held] if bowers else held.suit
-    return suit not in view.voids[owner]
+    suit = suits_in_play(view.trump, True)[held] if view.bowers else held.suit
+    return not suit or suit not in view.voids[owner]
 
 
 def by_suit(hand: Pile, trump: str | None, bowers: bool = False) -> dict[str, Pile]:

@@ -48,7 +48,10 @@ forced_option = click.option(
     default="usual",
     show_default=True,
     envvar="CARDGAMES_FORCED",
-    help=_("Which moves are made without asking where there is no other; usual are draws."),
+    help=_(
+        "Which moves are made without asking where there is no other: none, those the game names "
+        "(such as a draw), or all."
+    ),
 )
 
 Bots = Mapping[int, Any]

@@ -121,7 +121,7 @@ _OPTIONAL: Final[dict[str, dict[str, _Kind]]] = {
 }
 _AFTER: Final[dict[str, tuple[str, ...]]] = {
     "match": ("deal",),
-    "deal": ("move", "score"),
+    "deal": ("move", "shuffle", "score"),
     "move": ("move", "shuffle", "score", "end"),
     "shuffle": ("move", "shuffle", "score", "end"),
     "score": ("deal", "end"),

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
-from ..cards import JOKER, RANKS, SUITS, UNSEEN, Card
+from ..cards import ACE_LOW, RANKS, SUITS, UNSEEN, Card
 from ..display import Rank, SeatName, Suit, Text
+from ..entries import STOPPED
 from ..events import MatchEnded, MovePlayed, Outcome, Told
 from ..game import Game
 from ..moves import Move
 from ..translation import gettext as _
 from .text import Style
-
-_ACE_LOW: Final = RANKS[-1] + RANKS[:-1] + JOKER
 
 
 class Words:
@@ -21,8 +19,9 @@ class Words:
 
     def __init__(self, game: Game, names: Sequence[str], viewer: int | None, style: Style) -> None:
         self._verbs = {"play": (_("play {cards}"), _("plays {cards}")), **game.info.verbs}
-        self._teams = game.teams
+        self._sides = set(game.partners)
         self._order = _by_rank if game.info.by_rank else _by_suit
+        self._reasons = {STOPPED: _("stopped at the limit"), **game.info.reasons}
         self._names = names
         self.viewer = viewer
         self.style = style
@@ -87,12 +86,12 @@ class Words:
         """Return the sentence of a game's own event."""
         text = event.you if event.seat is not None and event.seat == self.viewer else event.text
         player = "" if event.seat is None else self.name(event.seat)
-        return text.format(player=player, cards=self.cards(event.cards))
+        return text.format(player=player, cards=self.cards(event.cards), **event.values)
 
     def ended(self, event: MatchEnded) -> str:
         """Return the sentence that says who won and why the match ended."""
         outcome: Outcome = event.outcome
-        reason = outcome.reason
+        reason = self._reasons.get(outcome.reason, outcome.reason)
         if not outcome.winners:
             return _("Nobody wins: {reason}.").format(reason=reason)
         if outcome.winners == (self.viewer,):
@@ -102,7 +101,7 @@ class Words:
             return _("{name} wins: {reason}.").format(name=names[0], reason=reason)
         joined = _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
         sentence = _("{names} share the win: {reason}.")
-        if outcome.winners in self._teams:
+        if outcome.winners in self._sides:
             sentence = _("{names} win: {reason}.")
         return sentence.format(names=joined, reason=reason)
 
@@ -112,4 +111,4 @@ def _by_suit(move: Move) -> list[tuple[int, int]]:
 
 
 def _by_rank(move: Move) -> list[tuple[int, int]]:
-    return [(_ACE_LOW.find(card.rank), -SUITS.find(card.suit)) for card in move.cards]
+    return [(ACE_LOW.get(card.rank, -1), -SUITS.find(card.suit)) for card in move.cards]

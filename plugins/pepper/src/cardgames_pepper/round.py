@@ -103,7 +103,7 @@ def can_see(table: PepperTable, viewer: int | None, pile: str, owner: int | None
 @hookimpl
 def could_hold(view: PepperTable, pile: str, owner: int | None, card: Card, place: int) -> bool:
     """Give no seat a suit that it has shown to be out of, nor with trumps a bower (PE-14)."""
-    return may_hold(view, pile, owner, card, True)
+    return may_hold(view, pile, owner, card)
 
 
 # Auction and play
@@ -124,7 +124,7 @@ def legal_moves(table: PepperTable, seat: int) -> list[Move]:
 def play(table: PepperTable, seat: int, move: Move) -> None:
     """Make a call, name trump, or lay a card on the trick (PE-9 to PE-14)."""
     if move.verb == "play":
-        lay_card(table, seat, move.cards[0], True)
+        lay_card(table, seat, move.cards[0])
         if table.turn is None and table.told is not None:
             tell_result(table)
     elif move.verb == "trump":

@@ -12,24 +12,18 @@ from .translation import _, ngettext
 @hookimpl
 def score_round(table: PepperTable) -> list[int]:
     """Score the contract, and the others' tricks (PE-12, PE-15 to PE-18)."""
-    scores = [0] * table.seats
-    for side in table.game.teams:
+    scores = []
+    for side in table.game.partners:
         points = sum(table.tricks[seat] for seat in side)
         if table.declarer in side:
             points = contract_score(table.high_bid, table.size, points)
-        for seat in side:
-            scores[seat] = points
+        scores.append(points)
     return scores
-
-
-def side_of(table: PepperTable, seat: int) -> tuple[int, ...]:
-    """Return the seats that play together with this one, itself included (PE-1)."""
-    return next(side for side in table.game.teams if seat in side)
 
 
 def side_tricks(table: PepperTable, seat: int) -> int:
     """Return the tricks that a seat and its partner have taken together."""
-    return sum(table.tricks[other] for other in side_of(table, seat))
+    return sum(table.tricks[other] for other in table.game.partners[seat])
 
 
 def contract_score(bid: int, size: int, tricks: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from attrs import define
 
@@ -19,6 +19,8 @@ class PepperTable(TrickTable[PepperRules]):
     Bids are numbers that compare as the bids do: a bid of tricks is that number, Small Pepper is
     `size` and Big Pepper one more.
     """
+
+    bowers: ClassVar[bool] = True
 
     dead_hand: Pile = pile(seen_by=NOBODY)
     """The third hand that is dealt to two players and belongs to nobody."""

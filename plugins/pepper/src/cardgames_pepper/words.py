@@ -8,7 +8,7 @@ from cardgames.tricks import by_suit, follow_suit, suits_in_play
 
 from .auction import BIDS, PASS, bid_name, legal_calls
 from .round import NO_TRUMP, TRUMPS
-from .scoring import side_of, side_tricks
+from .scoring import side_tricks
 from .table import PepperTable
 from .translation import _
 
@@ -143,7 +143,7 @@ def last_call(view: PepperTable, seat: int) -> str:
 def note(view: PepperTable, seat: int) -> str:
     """Return what marks a seat just now."""
     notes = []
-    if view.viewer not in (None, seat) and view.viewer in side_of(view, seat):
+    if view.viewer not in (None, seat) and view.viewer in view.game.partners[seat]:
         notes.append(_("partner"))
     if seat == view.dealer:
         notes.append(_("dealer"))
