@@ -15,6 +15,7 @@ from cardgames import (
     Move,
     Outcome,
     Seated,
+    UnknownName,
     card,
 )
 from cardgames.events import (
@@ -441,3 +442,11 @@ def test_a_record_is_kept_from_any_moment_on() -> None:
     match.apply(match.turn or 0, match.legal_moves(match.turn or 0)[0])
     assert kept == match.record
     assert told == [2, 3]
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 99, "0", 0.0, True])
+def test_a_view_for_a_seat_that_there_is_not(seat: Any) -> None:
+    """It is the asker's mistake, and no plugin is blamed for it."""
+    match = begun(HIGH_CARD, "9H 2C 9D 3C")
+    with pytest.raises(UnknownName, match="there is no seat"):
+        match.view(seat)

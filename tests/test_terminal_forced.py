@@ -101,3 +101,14 @@ def test_another_setting_is_refused(tmp_path: Path, command: str) -> None:
     ended = cardgames(tmp_path, command, *game, "--forced", "some")
     assert ended.code == 2
     assert "'some' is not one of 'none', 'usual', 'all'" in ended.err
+
+
+def test_a_move_made_unasked_is_told_though_its_like_was_typed(tmp_path: Path) -> None:
+    """A draw that was typed does not keep the next one, which is forced, from being told."""
+    rules = ("--set", "may_draw_instead=true", "--set", "hand_size=3", "--limit", "60")
+    known = ("--players", "you,random", "--seed", "11")
+    typed = "pass\n" + "draw\n" * 60
+    ended = cardgames(tmp_path, "run", "bread-and-chocolate", *known, *rules, typed=typed)
+    told, asked = ended.out.count("You make no play."), ended.out.count("): draw\n")
+    assert told > 0
+    assert own_moves(tmp_path).count("draw") == told + asked

@@ -146,3 +146,13 @@ def test_in_a_pipe_each_is_named_when_asked(tmp_path: Path) -> None:
     assert re.findall(r"(\w+) is asked\.", ended.out) == ["Ann", "Bo", "Cy"]
     assert re.findall(r"(\w+) bids 0\.", ended.out) == ["Ann", "Bo"]
     assert "Enter. " not in ended.out
+
+
+def test_what_was_typed_ahead_hands_no_keyboard_over(tmp_path: Path) -> None:
+    """An Enter typed before somebody is asked to hand over shows nobody's cards."""
+    with shared(tmp_path) as terminal:
+        terminal.answer(HAND_OVER, "")
+        terminal.answer(HELP, "0\n\n\n")
+        terminal.wait_for(HAND_OVER)
+        terminal.idle()
+        assert "Your hand" not in terminal.screen

@@ -16,7 +16,7 @@ from .binding import HouseRule, bind
 from .blame import blaming
 from .cards import UNSEEN, Card
 from .display import Display
-from .errors import BadRules, BrokenPlugin, IllegalMove, UnknownName
+from .errors import BadRules, BrokenPlugin, IllegalMove, UnknownName, quoted
 from .events import ALL_SEEING, AllSeeing, Outcome, Told
 from .info import game_info_of, preset_of, wrong_seats
 from .moves import Move
@@ -101,7 +101,7 @@ class Game(Unchanging):
         self._ready = True
 
     def _checked_rules(self, preset: str | None, rules: Mapping[str, Any]) -> Any:
-        if self.seats not in self.info.seats:
+        if type(self.seats) is not int or self.seats not in self.info.seats:
             raise BadRules(wrong_seats(self.info, self.seats))
         values = {**preset_of(self.info, preset), **rules}
         made = make_rules(self.info.rules, values)
@@ -220,8 +220,7 @@ class Game(Unchanging):
         view = table.copy()
         if viewer is ALL_SEEING:
             return view
-        if viewer is not None and not 0 <= viewer < self.seats:
-            raise UnknownName(_("there is no seat {seat}").format(seat=viewer))
+        self.check_viewer(viewer)
         view.viewer = viewer
         can_see = self.can_see
         for declared in self._hideable:
@@ -235,6 +234,13 @@ class Game(Unchanging):
         if memory and viewer is not None:
             self._fill_in(view, table, viewer)
         return view
+
+    def check_viewer(self, viewer: int | AllSeeing | None) -> None:
+        """Raise `UnknownName` unless this is a seat, or somebody without one."""
+        if viewer is None or viewer is ALL_SEEING:
+            return
+        if type(viewer) is not int or not 0 <= viewer < self.seats:
+            raise UnknownName(_("there is no seat {seat}").format(seat=quoted(str(viewer))))
 
     def _fill_in(self, view: AnyTable, table: AnyTable, viewer: int) -> None:
         """Put what a seat remembers into its view."""

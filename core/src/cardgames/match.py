@@ -88,7 +88,8 @@ class Match:
         return self._table
 
     def view(self, seat: Viewer = None, *, memory: bool = False) -> AnyTable:
-        """Return the table as a seat sees it, or a bystander; see `Game.view` for `memory`."""
+        """Return the table as a seat sees it, or a bystander; see `Game.view`."""
+        self.game.check_viewer(seat)
         try:
             return self.game.view(self._table, seat, memory=memory)
         except RAISED as error:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import attrs
 from attrs import frozen
@@ -22,6 +22,9 @@ Value = bool | int | str
 
 _OPTION = "cardgames.option"
 _NUMBER = re.compile(r"-?[0-9]{1,18}", re.ASCII)
+_LONG_NUMBER = re.compile(r"-?[0-9]{19,}", re.ASCII)
+LARGEST: Final = 10**9
+"""The largest number that any option may be, also where none is declared."""
 _TRUTH = {"true": True, "false": False}
 
 
@@ -61,17 +64,26 @@ class Option:
         elif isinstance(self.default, int):
             number = whole_number(text)
             value = text if number is None else number
+            if _LONG_NUMBER.fullmatch(text):
+                raise self._too_large(text)
         return self.check(value)
 
     def check(self, value: Any) -> Value:
         """Return the value if it is allowed; raises `BadRules` if not."""
         if type(value) is type(self.default) and self._in_range(value):
+            if type(value) is int and abs(value) > LARGEST:
+                raise self._too_large(option_text(value))
             return value
         raise BadRules(
             _("option {name} must be {allowed}, not {value}").format(
                 name=self.name, allowed=self.allowed, value=quoted(option_text(value))
             )
         )
+
+    def _too_large(self, written: str) -> BadRules:
+        most = LARGEST if self.high is None else self.high
+        sentence = _("option {name} can be at most {most}, not {value}")
+        return BadRules(sentence.format(name=self.name, most=most, value=quoted(written)))
 
     def _in_range(self, value: Any) -> bool:
         if isinstance(value, str):
@@ -80,7 +92,9 @@ class Option:
 
 
 def option_text(value: Any) -> str:
-    """Return an option's value as a person writes it."""
+    """Return an option's value as a person writes it; Python does not write endless numbers."""
+    if isinstance(value, int) and abs(value) > LARGEST**2:
+        return "..."
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

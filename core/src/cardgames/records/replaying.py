@@ -262,7 +262,7 @@ def _difference(entry: Entry, due: Entry) -> str | None:
     if "deck" in due and (fault := _deck_difference(entry, due)):
         return fault
     for key in _COMPARED[due["event"]]:
-        if entry[key] != due[key]:
+        if entry[key] != due[key] and not (key == "winners" and _same_seats(entry[key], due[key])):
             return _("{key}: the record says {recorded}, the rules say {due}").format(
                 key=key, recorded=shown(entry[key]), due=shown(due[key])
             )
@@ -271,6 +271,11 @@ def _difference(entry: Entry, due: Entry) -> str | None:
     if due["event"] == "move" and "legal" in entry:
         return _legal_difference(entry["legal"], due["legal"])
     return None
+
+
+def _same_seats(recorded: list[int], due: list[int]) -> bool:
+    """Return whether these are the same seats: a record may list winners in any order."""
+    return sorted(recorded) == sorted(due)
 
 
 def _legal_difference(recorded: list[str], due: list[str]) -> str | None:

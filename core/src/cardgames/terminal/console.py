@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable
 from typing import Final
 
 from ..moves import Move
-from .editing import edited_input
+from .editing import edited_input, forget_input
 from .text import Style, standard_style
 
 HUMAN_PACE: Final = 0.7
@@ -71,6 +71,11 @@ class Console:
         if not self.live:
             self.write(line)
         return line
+
+    def forget_typed(self) -> None:
+        """Forget what was typed ahead: it is no answer to the question that comes next."""
+        if self.live:
+            forget_input()
 
     def makes(self, move: Move, usual: Collection[str]) -> bool:
         """Return whether the only move is made without asking; `usual` are the game's verbs."""

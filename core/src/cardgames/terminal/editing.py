@@ -23,6 +23,12 @@ def edited_input() -> Callable[[str], str]:
     return _Editor().read if edits else input
 
 
+def forget_input() -> None:
+    """Drop what was typed at the terminal and not read yet, where the system can."""
+    if edits:
+        termios.tcflush(sys.stdin, termios.TCIFLUSH)
+
+
 class _Editor:
     """Standard input, edited by readline.
 

@@ -68,6 +68,7 @@ class Keyboard:
         if not self._console.live:
             self._console.write(_("{name} is asked.").format(name=self._names[seat]))
             return
+        self._console.forget_typed()
         ask = _("Hand the keyboard to {name}, who then presses Enter. ")
         if full_word(self._console.ask(ask.format(name=self._names[seat]))) == "quit":
             raise Left
@@ -123,6 +124,7 @@ class Human:
         if (ahead := self._typed_ahead(view, moves)) is not None:
             return ahead
         if len(moves) == 1 and self._console.makes(moves[0], self._game.info.forced):
+            self._narrator.typed = None
             self._last_made = moves[0]
             return moves[0]
         self._keyboard.hand_to(self._seat)
