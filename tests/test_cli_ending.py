@@ -224,7 +224,7 @@ def test_another_match_is_played_only_when_it_is_wanted(tmp_path: Path, answer: 
         terminal.wait_for("Play again? (y, or Enter to leave) ")
         terminal.type(answer)
         assert terminal.end() == 0
-        assert "schedule played." in terminal.output
+        assert "all rounds are played." in terminal.output
         assert RESUME not in terminal.output
     assert len(kept(tmp_path)) == 1
 

@@ -35,7 +35,7 @@ def test_a_match_is_resumed_however_it_is_named(tmp_path: Path, way: str) -> Non
     named = {"number": "1", "name": name, "file name": record.name, "path": str(record)}
     ended = cardgames(tmp_path, "resume", *([named[way]] if way in named else []), typed="9s\n")
     assert ended.code == 0
-    assert "schedule played." in ended.out
+    assert "all rounds are played." in ended.out
     assert kept(tmp_path) == [record]
     assert events(record)[-1] == "end"
 

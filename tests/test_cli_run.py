@@ -115,7 +115,7 @@ def test_bots_play_the_whole_match_and_leave_no_record_unless_asked(tmp_path: Pa
     ended = run(tmp_path, *BOTS)
     assert (ended.code, ended.err, kept(tmp_path)) == (0, "", [])
     assert "Scores after round 3" in ended.out
-    assert "schedule played." in ended.out.splitlines()[-1]
+    assert "all rounds are played." in ended.out.splitlines()[-1]
     path = tmp_path / "match"
     assert run(tmp_path, *BOTS, "--record", str(path), "--legal-moves").code == 0
     lines = [json.loads(line) for line in path.read_text().splitlines()]

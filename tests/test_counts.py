@@ -16,7 +16,7 @@ import pytest
 import cardgames_pepper
 from cardgames import Game, card, load_game
 from cardgames.table import AnyTable
-from cardgames.tricks import lay_card, suits_in_play
+from cardgames.tricks import suits_in_play
 
 from . import brute_force
 from .brute_force import arizona, auction, bread_and_chocolate, count, devils_bridge, pepper
@@ -172,10 +172,8 @@ def test_a_jack_that_is_no_bower_changes_the_outcomes_alone(
     """With bowers and without there may be as many lines: only their outcomes tell them apart."""
     with_bowers = lines_of(ending(THREE_EACH, 0, (1, 1, 1, 0), "D", 3, "2"))
     rules = sys.modules[cardgames_pepper.play.__module__]
-    monkeypatch.setattr(rules, "suits_in_play", lambda trump, _bowers: suits_in_play(trump))
-    monkeypatch.setattr(
-        rules, "lay_card", lambda table, seat, laid, _bowers: lay_card(table, seat, laid)
-    )
+    monkeypatch.setattr(rules, "suits_in_play", lambda trump, bowers: suits_in_play(trump))
+    monkeypatch.setattr(cardgames_pepper.PepperTable, "bowers", False)
     without = lines_of(ending(THREE_EACH, 0, (1, 1, 1, 0), "D", 3, "2"))
     assert with_bowers.total() == without.total() == 44
     assert with_bowers != without

@@ -231,7 +231,7 @@ def test_a_match_is_played_to_its_end_with_its_sheets(tmp_path: Path) -> None:
     standings = ended.out.partition("Final points\n")[2].splitlines()
     points = [int(line.split()[-1]) for line in standings[1:4]]
     assert points == sorted(points, reverse=True)
-    assert standings[-1].endswith(": schedule played.")
+    assert standings[-1].endswith(": all rounds are played.")
     assert ended.err == ""
 
 

@@ -270,7 +270,7 @@ def test_the_end_names_every_winner_within_the_width(
     lines = capsys.readouterr().out.splitlines()
     assert all(len(line) <= 40 for line in lines)
     said = " ".join(" ".join(lines).partition(f"{names[0]}, ")[2].split())
-    assert said.endswith(f"{names[5]} and {names[6]} share the win: schedule played.")
+    assert said.endswith(f"{names[5]} and {names[6]} share the win: all rounds are played.")
 
 
 @pytest.mark.parametrize(

@@ -119,7 +119,7 @@ def test_a_bid_may_be_replaced_until_the_next_player_has_bid() -> None:
 
 
 def test_a_bid_may_be_replaced_any_number_of_times() -> None:
-    """DB-9: each replacement is recorded as another bid."""
+    """DB-9: a bid may be replaced again and again, and each time it is recorded as another bid."""
     running = go(match((HANDS_OF_3, "2H")), "bid 1")
     for value in (2, 1, 3):
         running.apply(0, Move("bid", value=value))
@@ -155,7 +155,7 @@ def test_the_seat_before_the_dealer_changes_what_the_dealer_may_bid() -> None:
 
 
 def test_the_dealer_may_replace_until_the_first_card_is_led() -> None:
-    """DB-9: the leader is on turn, and the dealer's replacement leaves it so."""
+    """DB-9: until the first lead the dealer may bid again, and the leader stays on turn."""
     running = go(match((HANDS_OF_3, "2H")), *bids(1, 0, 1, 0))
     assert running.may_revise() == [3]
     running.apply(3, Move("bid", value=3))
@@ -168,14 +168,14 @@ def test_the_dealer_may_replace_until_the_first_card_is_led() -> None:
 
 
 def test_the_dealers_replacement_obeys_the_hook() -> None:
-    """DB-9: it may neither stand already nor make the bids add up to the tricks."""
+    """DB-8, DB-9: the dealer's new bid may be neither the standing one nor the barred one."""
     running = go(match((HANDS_OF_3, "2H")), *bids(1, 0, 1, 2))
     assert texts(running.legal_moves(3)) == bids(0, 3)
     assert refused(running, 3, "bid 1") == "the dealer may not make the bids add up to 3"
 
 
 def test_the_dealers_replacement_reopens_nobody_elses_bid() -> None:
-    """DB-9: after it the bids of the others stay fixed."""
+    """DB-9: after the dealer's replacement the bids of the others stay fixed."""
     running = go(match((HANDS_OF_3, "2H")), *bids(1, 0, 1, 0))
     running.apply(3, Move("bid", value=2))
     assert running.may_revise() == [3]
@@ -183,14 +183,14 @@ def test_the_dealers_replacement_reopens_nobody_elses_bid() -> None:
 
 
 def test_the_dealer_may_have_nothing_to_replace_a_bid_with() -> None:
-    """DB-9: with one card and the other bid barred no replacement is left."""
+    """DB-9: with one card and one bid barred the dealer has no replacement left."""
     running = go(match((HANDS_OF_1, "2H")), *bids(0, 0, 0, 0))
     assert running.legal_moves(3) == []
     refused(running, 3, "bid 1")
 
 
 def test_no_bid_may_be_replaced_later_in_the_round() -> None:
-    """DB-9: neither between tricks nor after the round."""
+    """DB-9: no bid may be replaced between tricks or after the round."""
     running = go(match((HANDS_OF_2, "2H")), *bids(0, 0, 0))
     go(running, "play 2C", "play 4C", "play 6C")
     assert running.may_revise() == []
@@ -208,13 +208,13 @@ def test_without_rebid_a_bid_is_fixed_at_once() -> None:
 
 
 def test_a_card_is_refused_while_bids_are_to_come() -> None:
-    """DB-7: nobody plays before the dealer has bid."""
+    """DB-7: a card is refused before the dealer has bid."""
     running = match((HANDS_OF_3, "2H"))
     assert refused(running, 0, "play 2C") == "the bidding is not over: bid a number"
 
 
 def test_a_bid_is_refused_once_cards_are_played() -> None:
-    """DB-7: whoever is on turn then plays a card."""
+    """DB-7: after the bidding a bid is refused with what is due."""
     running = go(match((HANDS_OF_3, "2H")), *bids(1, 0, 1, 0))
     assert refused(running, 0, "bid 2") == "the bidding is over: play a card, such as 9c"
 

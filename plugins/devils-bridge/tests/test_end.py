@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
-from cardgames import BadRules, Game, IllegalMove, Match, Move
+from cardgames import Game
 
-from .by_hand import Table, bids, entries, game, go, legal, make, match, played, sizes
+from .by_hand import Table, bids, game, go, legal, make, match, played, sizes
 
 
 def rounds(made: Game, *scores: list[int]) -> tuple[list[str | None], Table]:
@@ -36,7 +34,7 @@ def test_the_whole_schedule_is_played() -> None:
 
 
 def test_the_highest_total_wins() -> None:
-    """DB-15: the winner is who has most in all."""
+    """DB-15: whoever has the highest total wins."""
     whole = played(game(5))
     assert whole.outcome is not None
     best = max(whole.outcome.totals)
@@ -65,26 +63,19 @@ def test_a_target_may_be_passed() -> None:
 
 
 def test_a_target_that_nobody_reaches_leaves_the_schedule() -> None:
-    """DB-15: if the schedule ends first the highest total wins."""
+    """DB-15: with a target that nobody reaches the match ends with the schedule."""
     reasons, _ = rounds(game(3, max_cards=2, target_score=100), [1, 0, 0], [2, 0, 0], [3, 0, 0])
     assert reasons == [None, None, "schedule played"]
 
 
 def test_a_target_reached_in_the_last_round_is_the_reason() -> None:
-    """DB-15: the target score counts before the schedule."""
+    """DB-15: a target reached in the schedule's last round is the reason why the match ends."""
     reasons, _ = rounds(game(3, max_cards=1, target_score=10), [10, 0, 0])
     assert reasons == ["target reached"]
 
 
-@pytest.mark.parametrize("target", [-1, "thirty", True, 1.5])
-def test_a_target_that_is_no_number_is_refused(target: object) -> None:
-    """`target_score` must be a whole number."""
-    with pytest.raises(BadRules, match="target_score must be a whole"):
-        game(3, target_score=target)
-
-
 def test_equal_totals_share_the_win() -> None:
-    """DB-16: all with the highest total are winners."""
+    """DB-16: all seats with the highest total win."""
     reasons, table = rounds(game(3, max_cards=1), [10, 11, 11])
     assert reasons == ["schedule played"]
     assert table.game.winners(table) == [1, 2]
@@ -97,6 +88,13 @@ def test_winners_at_equal_totals_are_all_named_in_the_record() -> None:
     assert running.outcome is not None
     assert running.outcome.winners == (0, 1)
     assert running.record[-1]["winners"] == [0, 1]
+
+
+def test_negative_totals_are_kept_as_they_are() -> None:
+    """`squares` may end a match below zero, and the highest total still wins."""
+    _, table = rounds(game(3, max_cards=1, scoring="squares"), [-1, -9, -4])
+    assert table.totals == (-1, -9, -4)
+    assert table.game.winners(table) == [0]
 
 
 # Play-off
@@ -148,7 +146,7 @@ def test_a_play_off_is_played_by_everybody_with_totals_going_on() -> None:
 
 
 def test_a_target_reached_by_a_tie_begins_the_play_off() -> None:
-    """DB-15: the rest of the schedule is dropped, and rounds of the largest hand follow."""
+    """DB-15: a tie at the target drops the rest of the schedule for rounds of the largest hand."""
     made = game(3, max_cards=5, tie="play-off", target_score=20)
     reasons, table = rounds(made, [20, 20, 0], [0, 0, 0], [5, 0, 0])
     assert reasons == [None, None, "play-off won"]
@@ -164,7 +162,7 @@ def test_a_target_reached_by_one_player_needs_no_play_off() -> None:
 
 
 def test_a_play_off_goes_on_when_totals_fall_below_the_target() -> None:
-    """DB-15: with `squares` totals may drop, yet the schedule is not taken up again."""
+    """DB-15: totals that fall below the target by `squares` do not bring the schedule back."""
     made = game(3, max_cards=5, tie="play-off", target_score=20, scoring="squares")
     reasons, table = rounds(made, [20, 20, 0], [-9, -9, 0], [-1, -1, 0], [0, -4, 0])
     assert reasons == [None, None, None, "play-off won"]
@@ -199,45 +197,3 @@ def test_a_play_off_round_is_no_forehead_round() -> None:
     assert table.play_off
     assert not table.forehead
     assert made.view(table, 0).hands[0] == table.hands[0]
-
-
-# Afterwards
-
-
-def test_nothing_happens_after_the_end() -> None:
-    """DB-15: no further round is dealt, nobody may move, and the scores stay."""
-    whole = played(game(3, max_cards=2))
-    table, lines = whole.table.copy(), len(whole.record)
-    with pytest.raises(IllegalMove, match="the match is over: schedule played"):
-        whole.next_round()
-    for seat in range(3):
-        assert whole.legal_moves(seat) == []
-        with pytest.raises(IllegalMove, match="the match is over: schedule played"):
-            whole.apply(seat, Move.parse("bid 0"))
-    assert whole.table.same_as(table)
-    assert len(whole.record) == lines
-
-
-def test_negative_totals_are_kept_as_they_are() -> None:
-    """`squares` may end a match below zero, and the highest total still wins."""
-    _, table = rounds(game(3, max_cards=1, scoring="squares"), [-1, -9, -4])
-    assert table.totals == (-1, -9, -4)
-    assert table.game.winners(table) == [0]
-
-
-@pytest.mark.parametrize("scoring", ["common", "simple", "plus-five", "squares"])
-def test_every_match_scores_every_seat(scoring: str) -> None:
-    """DB-15: random matches end with one score a seat in each round, which make the totals."""
-    for seed in range(40):
-        seats = 3 + seed % 5
-        made = game(seats, scoring=scoring, max_cards=3, tie="play-off")
-        running = Match(made, seed=f"{seed:x}")
-        random = Random(seed)
-        while running.outcome is None:
-            if running.turn is None:
-                running.next_round()
-            else:
-                running.apply(running.turn, random.choice(running.legal_moves(running.turn)))
-        scores = [entry["scores"] for entry in entries(running, "score")]
-        assert {len(each) for each in scores} == {seats}
-        assert [sum(each) for each in zip(*scores, strict=True)] == list(running.outcome.totals)

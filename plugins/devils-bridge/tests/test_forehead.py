@@ -144,4 +144,4 @@ def test_the_forehead_round_is_shown_as_such() -> None:
     assert cards("KH")[0] in pieces
     assert cards("2C")[0] in pieces
     assert "one card that you cannot see" in pieces
-    assert shown.prompt == "Type play to show your card"
+    assert shown.prompt == "You play your card: type play"

@@ -52,13 +52,13 @@ def test_a_card_may_be_typed_in_many_ways(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["TH", "th", "10h", "10H", "10\u2665", "play 10h", "t\u2665"])
 def test_a_ten_may_be_typed_as_ten_or_t(text: str) -> None:
-    """The ten is T or 10."""
+    """A ten may be typed as T or 10."""
     assert read(text) == "play TH"
 
 
 @pytest.mark.parametrize("text", ["3", " 3", "3 ", "bid 3", "BID 3", "Bid  3", "\tbid\t3\n"])
 def test_a_number_is_a_bid(text: str) -> None:
-    """The word bid may be left out."""
+    """A number is a bid, with or without the word bid."""
     assert read(text) == "bid 3"
 
 
@@ -131,7 +131,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["play", "PLAY", " play ", "play ??", "??"])
 def test_an_unseen_card_is_played_by_the_word_alone(text: str) -> None:
-    """In the forehead round play needs no card."""
+    """In the forehead round the word play needs no card."""
     assert read(text, forehead=True) == "play ??"
 
 
@@ -162,7 +162,7 @@ def test_somebody_not_on_turn_is_told_so() -> None:
 
 
 def test_a_bid_that_is_fixed_is_refused_as_such() -> None:
-    """DB-9: asked of the rules, the reason is that the next player has bid."""
+    """DB-9: once the next player has bid, the reason is that the bid can no longer be changed."""
     running = go(match((HANDS, "9S")), *bids(0, 0))
     reason = running.game.why_not(running.view(0), 0, Move.parse("bid 2"))
     assert reason == "your bid can no longer be changed"
@@ -188,10 +188,10 @@ def test_a_bid_in_play_is_met_with_what_to_type(forehead: bool, due: str) -> Non
 
 
 @pytest.mark.parametrize("text", ["discard 7H", "play 7H TH", "play", "play 7H as 3"])
-def test_a_move_of_another_game_is_refused(text: str) -> None:
-    """Moves that Devil's Bridge does not know are not allowed."""
+def test_a_move_of_another_game_has_no_reason_of_its_own(text: str) -> None:
+    """Moves that Devil's Bridge does not know are refused in the framework's words."""
     running = go(match((HANDS, "9S")), *bids(0, 0, 0))
-    refusal(running, 0, text)
+    assert refusal(running, 0, text) == f"{text} is not allowed now"
 
 
 # What is shown
@@ -321,12 +321,3 @@ def test_the_winner_of_a_trick_is_told_with_the_card() -> None:
     assert told.text == "{player} takes the trick with {cards}."
     assert told.you == "You take the trick with {cards}."
     assert (told.seat, told.cards, told.pause) == (2, (card("AS"),), True)
-
-
-def test_every_table_can_be_shown_to_everybody() -> None:
-    """At each step of a round there is something to show to each seat and to a bystander."""
-    dealt = table(HANDS, "9S")
-    for text in (*bids(0, 0, 0), "play 7H", "play KH", "play AS"):
-        make(dealt, text)
-        for viewer in (0, 1, 2, None):
-            assert dealt.game.show(dealt.game.view(dealt, viewer), viewer).heading

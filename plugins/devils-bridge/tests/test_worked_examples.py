@@ -36,19 +36,19 @@ def test_the_largest_hand_follows_from_the_players(seats: int, most: int) -> Non
 def test_what_the_dealer_may_bid(
     hands: list[str], others: tuple[int, ...], dealer_may: tuple[int, ...]
 ) -> None:
-    """DB-8: all but the bid that makes the sum equal to the tricks."""
+    """DB-8: the dealer may make any bid but that which makes the sum equal to the tricks."""
     assert legal(make(table(hands, "2H"), *bids(*others))) == bids(*dealer_may)
 
 
 def test_a_bid_replaced_before_the_next_player_has_bid() -> None:
-    """DB-9: seat 1 bids 1, then 2 while seat 2 has not bid: accepted."""
+    """DB-9: seat 1 may replace its bid while seat 2 has not bid."""
     running = go(match((THREE_HANDS_OF_3, "2H"), dealer=0), "bid 1")
     running.apply(1, Move("bid", value=2))
     assert running.table.bids == [None, 2, None]
 
 
 def test_a_bid_replaced_after_the_next_player_has_bid() -> None:
-    """DB-9: the same once seat 2 has bid: refused."""
+    """DB-9: seat 1 may not replace its bid once seat 2 has bid."""
     running = go(match((THREE_HANDS_OF_3, "2H"), dealer=0), *bids(1, 1))
     with pytest.raises(IllegalMove):
         running.apply(1, Move("bid", value=2))
@@ -56,7 +56,7 @@ def test_a_bid_replaced_after_the_next_player_has_bid() -> None:
 
 
 def test_the_dealer_bids_again_after_the_first_lead() -> None:
-    """DB-9: the first card is led, and the dealer's bid is fixed: refused."""
+    """DB-9: the dealer may not bid again once the first card is led."""
     running = go(match((THREE_HANDS_OF_3, "2H"), dealer=0), *bids(1, 1, 0), "play 5C")
     with pytest.raises(IllegalMove):
         running.apply(0, Move("bid", value=2))
@@ -65,7 +65,7 @@ def test_the_dealer_bids_again_after_the_first_lead() -> None:
 
 @pytest.mark.parametrize(("trick", "winner"), [("9S KS 2H AS", "2H"), ("9S KS AD 3S", "KS")])
 def test_who_wins_a_trick_with_hearts_for_trump(trick: str, winner: str) -> None:
-    """DB-12: the trump, else the highest spade."""
+    """DB-12: the trump wins the trick, and without one the highest spade."""
     assert winning_card(cards(trick), "H") is cards(winner)[0]
 
 
@@ -75,7 +75,7 @@ def test_who_wins_a_trick_with_hearts_for_trump(trick: str, winner: str) -> None
     ids=["holds a spade", "holds none"],
 )
 def test_what_may_be_played_on_a_spade(hand: str, expected: list[str]) -> None:
-    """DB-11: the spade alone; without one every card, trumps or not."""
+    """DB-11: on a spade a spade must be played, and without one any card may be."""
     dealt = make(table(["9S 2C 3C", hand, "5C 6C 7C"], "9H"), *bids(0, 0, 0))
     assert legal(play(dealt, "9S")) == expected
 

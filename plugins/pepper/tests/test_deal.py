@@ -3,19 +3,32 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from random import Random
 
 import pytest
 
 from cardgames import UNSEEN, BadRules, Match
 
-from .by_hand import HANDS, at_random, auction, cards, entries, game, go, match, stacked
+from .by_hand import (
+    HANDS,
+    at_random,
+    auction,
+    cards,
+    entries,
+    game,
+    legal,
+    make,
+    match,
+    random_round,
+    stacked,
+)
 
 SEATS = (2, 3, 4)
 
 
 @pytest.mark.parametrize("seats", [-1, 0, 1, 5])
 def test_only_two_to_four_play(seats: int) -> None:
-    """PE-1: other numbers of players are refused with the numbers that are right."""
+    """PE-1: fewer than two or more than four players are refused with the right numbers."""
     with pytest.raises(BadRules, match=f"Pepper is for 2 to 4 players, not {seats}"):
         game(seats)
 
@@ -31,7 +44,7 @@ def test_four_play_in_two_teams(seats: int, sides: tuple[tuple[int, ...], ...]) 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_pack_goes_from_nine_to_ace(seats: int) -> None:
-    """PE-2: it has six cards of each of four suits."""
+    """PE-2: the pack has the six cards from nine to ace of each suit."""
     pack = game(seats).pack
     assert len(pack) == len(set(pack)) == 24
     assert {card.rank for card in pack} == set("9TJQKA")
@@ -39,7 +52,7 @@ def test_the_pack_goes_from_nine_to_ace(seats: int) -> None:
 
 @pytest.mark.parametrize(("seats", "size"), [(2, 8), (3, 8), (4, 6)])
 def test_how_many_cards_each_is_dealt(seats: int, size: int) -> None:
-    """PE-2: four have 6 cards each, two or three have 8."""
+    """PE-2: four players get 6 cards each, two or three get 8."""
     table = auction(seats=seats)
     assert [len(hand) for hand in table.hands] == [size] * seats
     assert table.size == size
@@ -64,29 +77,33 @@ def test_two_players_are_dealt_a_third_hand(dealer: int) -> None:
     assert dealt == [pack[0::3], pack[1::3], pack[2::3]]
 
 
-@pytest.mark.parametrize("moves", [0, 3, 20])
+@pytest.mark.parametrize("moves", [0, 3, 18])
 def test_nobody_sees_the_dead_hand(moves: int) -> None:
-    """PE-3: it lies face down to the end of the round, for the players and for others."""
-    running = match(HANDS[2])
-    legal = iter(range(moves))
-    go(running, "bid 1")
-    while running.turn is not None and next(legal, None) is not None:
-        running.apply(running.turn, running.legal_moves(running.turn)[-1])
+    """PE-3: nobody sees the dead hand, to the end of the round."""
+    table = auction("1", seats=2)
+    for _ in range(moves):
+        make(table, legal(table)[-1])
+    assert (table.turn is None) is (moves == 18)
     for viewer in (0, 1, None):
-        assert running.view(viewer).dead_hand == [UNSEEN] * 8
-    assert len(set(running.table.dead_hand)) == 8
+        assert table.game.view(table, viewer).dead_hand == [UNSEEN] * 8
 
 
 def test_the_dead_hand_is_never_played() -> None:
-    """PE-3: after the last trick it is whole, and each player has played eight cards."""
-    for seed in range(20):
-        whole = at_random(game(2, all_pass="stick-the-dealer"), seed, limit=20)
-        assert len(whole.table.dead_hand) == 8
-        assert len(whole.table.taken) + len(whole.table.trick) <= 16
+    """PE-3: each player plays eight cards, and the dead hand stays as it was dealt."""
+    made, random = game(2, all_pass="stick-the-dealer"), Random(1)
+    for _ in range(20):
+        table = random_round(made, random, moves=0)
+        held, dead = [*table.hands[0], *table.hands[1]], table.dead_hand.copy()
+        assert [len(hand) for hand in table.hands] == [8, 8]
+        while table.turn is not None:
+            make(table, random.choice(legal(table)))
+        assert table.hands == [[], []]
+        assert set(table.taken) == set(held)
+        assert table.dead_hand == dead
 
 
 def test_the_dead_hand_may_lie_face_up() -> None:
-    """`dead_hand_face_up` shows it to the players and to others, from the deal on."""
+    """`dead_hand_face_up` shows the dead hand to everybody, from the deal on."""
     running = match(HANDS[2], dead_hand_face_up=True)
     for viewer in (0, 1, None):
         assert set(running.view(viewer).dead_hand) == set(cards("TH 9H AC KC QC JC TC 9C"))
@@ -102,7 +119,7 @@ def test_more_than_two_have_no_dead_hand_to_show(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_each_sees_the_own_hand_alone(seats: int) -> None:
-    """PE-2: hands are hidden, from partners too."""
+    """PE-2: each seat sees its own hand alone, and not its partner's."""
     table = auction(seats=seats)
     for viewer in range(seats):
         seen = table.game.view(table, viewer).hands

@@ -1,14 +1,10 @@
-"""What a round gives, and the options' defaults and presets."""
+"""What a round gives."""
 
 from __future__ import annotations
 
 import pytest
 
-from cardgames.options import options_of, values_of
-
-from .by_hand import HANDS, Table, auction, entries, game, go, match, scored
-
-SIZES = {2: 8, 3: 8, 4: 6}
+from .by_hand import HANDS, entries, go, match, scored
 
 
 @pytest.mark.parametrize(
@@ -76,7 +72,7 @@ def test_two_score_each_alone(bid: str, tricks: list[int], scores: list[int]) ->
 def test_a_first_contract_that_fails_leaves_less_than_nothing(
     seats: int, bid: str, lost: int
 ) -> None:
-    """PE-16 to PE-18: totals go below zero, are kept so, and are recorded so."""
+    """PE-16 to PE-18: totals fall below zero, on the table and in the record."""
     running = go(match(HANDS[seats][1:] + HANDS[seats][:1]), f"bid {bid}")
     go(running, *["pass"] * (0 if bid == "big" else seats - 1), "trump S")
     while running.turn is not None:
@@ -87,48 +83,9 @@ def test_a_first_contract_that_fails_leaves_less_than_nothing(
 
 
 def test_the_whole_way_from_the_bids_to_the_scores() -> None:
-    """PE-15, PE-18: the team of the first seat bids 3 and takes every spade, but not the club."""
+    """PE-15, PE-18: a round with a bid of 3 and five tricks gives 5, and 1 to the others."""
     running = go(match(), "bid 3", "pass", "pass", "pass", "trump S")
     while running.turn is not None:
         running.apply(running.turn, running.legal_moves(running.turn)[0])
     assert running.table.tricks == [5, 0, 0, 1]
     assert running.table.totals == (5, 1, 5, 1)
-
-
-def test_scoring_changes_nothing_on_the_table() -> None:
-    """PE-15: to ask for the scores of a round twice gives the same and leaves the table alone."""
-    table: Table = auction("3 pass pass pass")
-    table.tricks[:] = [2, 1, 1, 2]
-    before = table.copy()
-    assert table.game.score_round(table) == table.game.score_round(table) == [3, 3, 3, 3]
-    assert table.same_as(before)
-
-
-@pytest.mark.parametrize(
-    ("preset", "changed"),
-    [
-        ("stick-the-dealer", {"all_pass": "stick-the-dealer"}),
-        ("one-round-auction", {"bidding": "one-round"}),
-        ("long-game", {"target_score": 42}),
-    ],
-)
-def test_presets(preset: str, changed: dict[str, object]) -> None:
-    """Each preset changes its one option, for every number of players, and nothing else."""
-    for seats in SIZES:
-        assert game(seats, preset).rules == game(seats, **changed).rules
-
-
-def test_defaults_and_values() -> None:
-    """The options, their defaults and their values are those of the rules page."""
-    rules = game().rules
-    assert values_of(rules) == {
-        "target_score": 30,
-        "bidding": "until-passed",
-        "all_pass": "redeal",
-        "minimum_bid": 1,
-        "no_trump": True,
-        "dead_hand_face_up": False,
-    }
-    options = options_of(type(rules))
-    assert options["bidding"].choices == ("until-passed", "re-entry", "one-round")
-    assert options["all_pass"].choices == ("redeal", "stick-the-dealer")

@@ -39,7 +39,7 @@ def winner(trump: str | None, trick: str) -> str:
 
 @pytest.mark.parametrize("trump", LEFT_BOWERS)
 def test_the_order_of_the_trumps(trump: str) -> None:
-    """PE-5: right bower, left bower, A K Q T 9."""
+    """PE-5: the trumps rank right bower, left bower, A K Q T 9."""
     order = cards(f"J{trump} {LEFT_BOWERS[trump]} A{trump} K{trump} Q{trump} T{trump} 9{trump}")
     held = by_suit(list(game().pack), trump, bowers=True)
     assert held[trump] == order
@@ -50,7 +50,7 @@ def test_the_order_of_the_trumps(trump: str) -> None:
 
 @pytest.mark.parametrize("trump", ["C", "D", "H", "S", None])
 def test_the_order_of_the_other_suits(trump: str | None) -> None:
-    """PE-5: A K Q J T 9, without the left bower where that is of the suit."""
+    """PE-5: the other suits rank A K Q J T 9, without the jack that is left bower."""
     held = by_suit(list(game().pack), trump, bowers=True)
     for suit in "CDHS":
         if suit != trump:
@@ -76,7 +76,7 @@ def test_the_order_of_the_other_suits(trump: str | None) -> None:
     ],
 )
 def test_who_takes_a_trick(trump: str | None, trick: str, best: str) -> None:
-    """PE-14: the highest trump, and without one the highest card of the led suit."""
+    """PE-14: the highest trump takes the trick, without one the highest card of the led suit."""
     assert winner(trump, trick) == best
 
 
@@ -104,13 +104,13 @@ def test_who_takes_a_trick(trump: str | None, trick: str, best: str) -> None:
     ],
 )
 def test_what_follows(trump: str | None, led: str, hand: str, expected: str) -> None:
-    """PE-6, PE-14: a card of the led suit, to which the left bower belongs as a trump does."""
+    """PE-6, PE-14: whoever can plays the suit that was led, the left bower as a trump."""
     table = make(in_play([led, hand], trump), f"play {led}")
     assert legal(table) == plays(expected)
 
 
 def test_no_duty_to_trump() -> None:
-    """PE-14: who cannot follow plays any card."""
+    """PE-14: whoever cannot follow may play any card, and need not trump."""
     table = make(in_play(["AS", "9H AD KC"], "H"), "play AS")
     assert legal(table) == plays("9H AD KC")
 
@@ -140,14 +140,14 @@ def test_no_duty_to_trump() -> None:
     ],
 )
 def test_why_a_card_is_refused(hands: list[str], led: str, tried: str, reason: str) -> None:
-    """PE-6, PE-14: with hearts for trump, the reason names the suit, and a bower's that is not."""
+    """PE-6, PE-14: a refusal names the suit to follow, and the left bower where that is why."""
     table = make(in_play(hands, "H"), f"play {led}")
     view = table.game.view(table, 1)
     assert table.game.why_not(view, 1, Move.parse(f"play {tried}")) == reason
 
 
 def test_a_card_that_does_not_follow_changes_nothing() -> None:
-    """PE-6, PE-14: it is refused, and the same seat is asked again."""
+    """PE-6, PE-14: a card that does not follow is refused, and the same seat is asked again."""
     hands = ["9H 9D JS AS KS QS", "JD AC KC QC JC TC", "JH AH KH QH TH TS", "AD KD QD TD 9S 9C"]
     running = go(match(hands), "bid big", "trump H", "play 9H")
     assert refused(running, "play AC") == "you must follow hearts"
@@ -160,7 +160,7 @@ def test_a_card_that_does_not_follow_changes_nothing() -> None:
 
 @pytest.mark.parametrize("declarer", range(4))
 def test_the_declarer_leads(declarer: int) -> None:
-    """PE-14: whoever dealt, and any card."""
+    """PE-14: the declarer leads any card, whoever dealt."""
     table = auction("pass " * declarer + "big")
     make(table, "trump S")
     assert table.turn == declarer
@@ -168,7 +168,7 @@ def test_the_declarer_leads(declarer: int) -> None:
 
 
 def test_cards_are_played_clockwise_and_the_winner_leads() -> None:
-    """PE-14: turn and tricks go by the winner of each trick."""
+    """PE-14: cards are played clockwise, and the winner of each trick leads the next."""
     table = in_play(["9S TD", "KS 9D", "TS JD", "QS AD"], None)
     asked = []
     for text in plays("9S KS TS QS 9D JD AD TD"):
@@ -180,7 +180,7 @@ def test_cards_are_played_clockwise_and_the_winner_leads() -> None:
 
 
 def test_a_led_left_bower_takes_the_trick() -> None:
-    """PE-14: with spades for trump the jack of clubs beats what is below it, and leads again."""
+    """PE-14: a left bower that is led beats the trumps below it, and its player leads again."""
     table = in_play(["JC 9D", "KD AD", "9S TD", "TS QD"], "S")
     make(table, *plays("JC KD 9S TS"))
     assert table.tricks == [1, 0, 0, 0]
@@ -204,7 +204,7 @@ def test_every_round_is_played_to_the_last_trick(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_seat_loses_a_call_or_a_card(seats: int) -> None:
-    """PE-13, PE-14: from the auction over the naming of trump to the play nobody is left out."""
+    """PE-13, PE-14: from the auction to the last trick each seat has its calls and its cards."""
     running = go(match(HANDS[seats], bidding="one-round"), "bid 1", *["pass"] * (seats - 1))
     go(running, "trump none")
     while running.turn is not None:
@@ -236,7 +236,7 @@ KNOWN = ["9H 9D JS AS KS JH", "AC KC QC JC TC 9C", "AH KH QH TH TS QS", "JD AD K
     ],
 )
 def test_a_shown_void_is_known_to_everybody(trump: str, led: str, never: str) -> None:
-    """PE-6, PE-14: samples give no card of a suit not followed, by which a bower is a trump."""
+    """PE-6, PE-14: samples give a seat no card, left bowers too, of a suit it did not follow."""
     running = go(match(KNOWN), "bid big", f"trump {trump}", f"play {led}", "play AC")
     view, generator = running.view(2), Random(1)
     drawn = {each for _ in range(300) for each in running.game.sample(view, generator).hands[1]}

@@ -1,4 +1,4 @@
-"""What may be typed, and what is told."""
+"""What may be typed, how the table is shown, and what is told."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgames import Move, UnreadableMove, card
+from cardgames import Line, Match, Move, SeatName, Suit, UnreadableMove, card
 from cardgames.events import Told
 
-from .by_hand import HANDS, auction, calls, go, in_play, legal, make, match
+from .by_hand import HANDS, Table, auction, calls, go, in_play, make, match
 
 PHASES = {
     "auction": auction(),
@@ -28,7 +28,7 @@ def read(text: str, phase: str) -> str:
 
 @pytest.mark.parametrize("text", ["3", " 3", "3 ", "bid 3", "BID 3", "Bid  3", "\tbid\t3\n"])
 def test_a_number_is_a_bid(text: str) -> None:
-    """The word bid may be left out."""
+    """A number is a bid, with or without the word bid."""
     assert read(text, "auction") == "bid 3"
 
 
@@ -37,20 +37,20 @@ def test_a_number_is_a_bid(text: str) -> None:
     "text", ["{}", "{} pepper", "bid {}", " Bid  {}  Pepper ", "BID {}", "{}\tPEPPER"]
 )
 def test_a_pepper_is_a_bid(text: str, name: str) -> None:
-    """Small and big are enough, and the word Pepper may follow."""
+    """Small and big are bids, with or without the words bid and Pepper."""
     assert read(text.format(name), "auction") == f"bid {name}"
     assert read(text.format(name).upper(), "auction") == f"bid {name}"
 
 
 @pytest.mark.parametrize("text", ["pass", "PASS", " pass ", "p", "P"])
 def test_a_pass_may_be_short(text: str) -> None:
-    """While bids are made, p is enough."""
+    """In the auction p is a pass as well as the word."""
     assert read(text, "auction") == "pass"
 
 
 @pytest.mark.parametrize("phase", ["naming", "play"])
 def test_a_letter_is_a_pass_in_the_auction_alone(phase: str) -> None:
-    """After the auction p is nothing."""
+    """After the auction p is no move."""
     with pytest.raises(UnreadableMove):
         read("p", phase)
 
@@ -66,7 +66,7 @@ def test_a_letter_is_a_pass_in_the_auction_alone(phase: str) -> None:
     ],
 )
 def test_trump_may_be_named_in_many_ways(suit: str, texts: str) -> None:
-    """A word, a letter or a symbol will do, with or without the word trump."""
+    """Trump is named by a word, a letter or a symbol, with or without the word trump."""
     for text in texts.split("|"):
         assert read(text, "naming") == f"trump {suit}"
 
@@ -74,7 +74,7 @@ def test_trump_may_be_named_in_many_ways(suit: str, texts: str) -> None:
 @pytest.mark.parametrize("phase", ["auction", "play"])
 @pytest.mark.parametrize("text", ["h", "s", "c", "d", "\u2665"])
 def test_a_letter_is_trump_only_while_trump_is_named(text: str, phase: str) -> None:
-    """At other times letters are left to the words of the terminal, such as h for help."""
+    """Unless trump is due, letters are left to the words of the terminal, such as h for help."""
     with pytest.raises(UnreadableMove):
         read(text, phase)
 
@@ -100,7 +100,7 @@ def test_a_letter_is_trump_only_while_trump_is_named(text: str, phase: str) -> N
     ],
 )
 def test_whole_moves_are_read_at_any_time(text: str, move: str, phase: str) -> None:
-    """So that one made at the wrong time is refused with what is due, not as unreadable."""
+    """A whole move is read at any time, so that it is refused with what is due."""
     assert read(text, phase) == move
 
 
@@ -123,7 +123,7 @@ def test_whole_moves_are_read_at_any_time(text: str, move: str, phase: str) -> N
     ],
 )
 def test_what_cannot_be_read_gets_one_clear_sentence(text: str, phase: str, sentence: str) -> None:
-    """It is quoted safely, with what is due now; only the digits 0 to 9 are numbers."""
+    """What cannot be read is quoted safely, with what is due; only 0 to 9 are digits."""
     with pytest.raises(UnreadableMove) as refused:
         read(text, phase)
     assert str(refused.value) == sentence.format(f"{text!a}")
@@ -141,19 +141,193 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         assert said.isprintable()
 
 
-@pytest.mark.parametrize("phase", PHASES)
-def test_every_legal_move_may_be_typed_as_it_is_written(phase: str) -> None:
-    """The exact text of each legal move is read as that move."""
-    for text in legal(PHASES[phase]):
-        assert read(text, phase) == text
-
-
 @pytest.mark.parametrize("text", ["discard 9H", "play 9H TH", "play", "play 9H as 3"])
 def test_a_move_of_another_game_has_no_reason_of_its_own(text: str) -> None:
     """Moves that Pepper does not know are refused in the framework's words."""
     view = PHASES["play"].game.view(PHASES["play"], 0)
     assert view.game.why_not(view, 0, Move.parse(text)) is None
     assert str(view.game.refusal(view, 0, Move.parse(text))) == f"{text} is not allowed now"
+
+
+# What is shown
+
+
+def shown_to(running: Match, seat: int) -> tuple[tuple[object, ...], ...]:
+    """Return the heading that a seat is shown, without the title."""
+    view = running.view(seat)
+    return view.game.show(view, seat).heading
+
+
+def test_the_heading_of_the_auction() -> None:
+    """PE-9: in the auction the heading gives round, target, dealer and the bid that stands."""
+    running = match()
+    head = (("round 1, to 30 points",), (SeatName(3), " deals"))
+    assert shown_to(running, 0) == (*head, ("no bid yet",))
+    go(running, "bid 2")
+    assert shown_to(running, 0) == (*head, ("highest bid ", "2", ", ", SeatName(0)))
+    go(running, "bid small")
+    assert shown_to(running, 0)[2] == ("highest bid ", "Small Pepper", ", ", SeatName(1))
+    assert shown_to(running, 3)[1] == ("you deal",)
+
+
+def test_the_heading_of_the_play() -> None:
+    """PE-13: after the auction the heading gives the contract, whose it is, and then the trump."""
+    running = go(match(), "bid big")
+    contract = ("contract ", "Big Pepper", ", ", SeatName(0))
+    assert shown_to(running, 1)[2:] == (contract,)
+    assert shown_to(go(running, "trump H"), 1)[2:] == (contract, ("trump ", Suit("H")))
+    running = go(match(), "bid big", "trump none")
+    assert shown_to(running, 1)[2:] == (contract, ("no trump",))
+
+
+def test_the_heading_after_everybody_passed() -> None:
+    """PE-12: the heading says that everybody has passed."""
+    assert shown_to(go(match(), *calls("pass pass pass pass")), 0)[2] == ("everybody passed",)
+
+
+def sheet(view: Table, seat: int | None) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...]]:
+    """Return the rows and the notes that are shown."""
+    display = view.game.show(view, seat)
+    assert display.columns == ("bid", "tricks")
+    return display.rows, display.notes
+
+
+def test_the_calls_stand_by_the_seats() -> None:
+    """PE-9: by each seat stands its highest bid, and whether it has passed since."""
+    running = go(match(), *calls("2 pass 3 small pass"))
+    rows, notes = sheet(running.view(2), 2)
+    assert [bid for bid, _ in rows] == ["2, pass", "pass", "3", "small"]
+    assert notes == ("partner", "", "", "dealer")
+
+
+def test_who_enters_again_has_not_passed() -> None:
+    """`re-entry`: a bid after a pass stands alone, and the passes of others stay in sight."""
+    running = go(match(bidding="re-entry"), *calls("pass 1 pass 2 3"))
+    rows, _ = sheet(running.view(0), 0)
+    assert [bid for bid, _ in rows] == ["3", "1", "pass", "2"]
+
+
+def test_the_tricks_of_partners_are_shown_together() -> None:
+    """PE-11: by each partner stand the tricks that both have taken together."""
+    table = in_play(["AS", "KS", "QS", "TS"], None)
+    table.tricks[:] = [1, 2, 2, 0]
+    rows, _ = sheet(table.game.view(table, 0), 0)
+    assert [tricks for _, tricks in rows] == ["3", "2", "3", "2"]
+
+
+def test_three_have_no_partners() -> None:
+    """PE-1: of three players nobody is marked as partner, and each has tricks of their own."""
+    table = in_play(["AS", "KS", "QS"], None, seats=3)
+    table.tricks[:] = [1, 2, 4]
+    rows, notes = sheet(table.game.view(table, 0), 0)
+    assert [tricks for _, tricks in rows] == ["1", "2", "4"]
+    assert notes == ("declarer, leads", "", "dealer")
+
+
+def test_declarer_and_leader_are_marked() -> None:
+    """PE-14: the declarer is marked all through the play, and so is who leads or led the trick."""
+    running = go(match(), "bid big")
+    assert sheet(running.view(1), 1)[1] == ("declarer", "", "", "partner, dealer")
+    go(running, "trump S")
+    assert sheet(running.view(None), None)[1] == ("declarer, leads", "", "", "dealer")
+    go(running, "play AS")
+    assert sheet(running.view(0), 0)[1] == ("declarer, led", "", "partner", "dealer")
+    go(running, "play AH", "play AD", "play JC")
+    assert sheet(running.view(0), 0)[1] == ("declarer", "", "partner", "dealer, leads")
+
+
+def test_the_left_bower_stands_among_the_trumps() -> None:
+    """PE-6: in a hand the left bower is shown whole, in second place among the trumps."""
+    table = in_play(["9D JD AH JH TC", "KS"], "H")
+    view = table.game.view(table, 0)
+    (hand,) = view.game.show(view, 0).lines
+    assert hand.label == "Your hand"
+    pieces = [piece if isinstance(piece, str) else repr(piece) for piece in hand.text]
+    assert pieces == [
+        *("Suit(letter='H')", "* ", "Rank(letter='J')", " ", "JD", " ", "Rank(letter='A')"),
+        *(" · ", "Suit(letter='D')", " ", "Rank(letter='9')"),
+        *(" · ", "Suit(letter='C')", " ", "Rank(letter='T')"),
+    ]
+
+
+def test_the_trick_so_far_is_shown() -> None:
+    """PE-14: the trick so far is shown by its number, with who played what."""
+    running = go(match(), "bid big", "trump S", "play AS", "play AH")
+    view = running.view(2)
+    trick, hand = view.game.show(view, 2).lines
+    played = (SeatName(0), " ", card("AS"), "   ", SeatName(1), " ", card("AH"))
+    assert trick == Line("Trick 1", played)
+    assert hand.label == "Your hand"
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_a_dead_hand_that_lies_open_is_shown(viewer: int | None) -> None:
+    """`dead_hand_face_up`: the dead hand is shown to everybody, and without it to nobody."""
+    labels = {
+        rule: [line.label for line in view.game.show(view, viewer).lines]
+        for rule in (True, False)
+        for view in [match(HANDS[2], dead_hand_face_up=rule).view(viewer)]
+    }
+    own = [] if viewer is None else ["Your hand"]
+    assert labels == {True: ["Dead hand", *own], False: own}
+
+
+def test_the_last_trick_can_be_looked_at_again() -> None:
+    """After a trick was taken it is shown with who played what, and who took it."""
+    running = go(match(), "bid big", "trump S")
+    view = running.view(0)
+    assert view.game.show(view, 0).last == ()
+    go(running, "play AS", "play AH", "play AD", "play JC")
+    view = running.view(0)
+    line, taken = view.game.show(view, 0).last
+    assert line.label == "Last trick"
+    assert [piece for piece in line.text if not isinstance(piece, str)] == [
+        *(SeatName(0), card("AS"), SeatName(1), card("AH")),
+        *(SeatName(2), card("AD"), SeatName(3), card("JC")),
+    ]
+    assert (taken.label, taken.text) == ("", (SeatName(3), " took it"))
+
+
+@pytest.mark.parametrize(
+    ("made", "rules", "prompt"),
+    [
+        ([], {}, "You bid, 1 to 5, small, big or pass"),
+        (calls("3"), {}, "You bid, 4 to 5, small, big or pass"),
+        (calls("4"), {}, "You bid, 5, small, big or pass"),
+        (calls("5"), {}, "You bid, small, big or pass"),
+        (calls("small"), {}, "You bid, big or pass"),
+        ([], {"minimum_bid": 4}, "You bid, 4 to 5, small, big or pass"),
+        (
+            calls("pass pass pass"),
+            {"all_pass": "stick-the-dealer"},
+            "You bid, 1 to 5, small or big",
+        ),
+        (calls("big"), {}, "You name trump, a suit or none"),
+        (calls("big"), {"no_trump": False}, "You name a trump suit"),
+        ([*calls("big"), "trump S"], {}, "You play"),
+    ],
+)
+def test_the_prompt_says_what_is_asked(
+    made: list[str], rules: dict[str, object], prompt: str
+) -> None:
+    """The seat on turn is told what it may call, to name trump, or to play; nobody else is."""
+    running = go(match(**rules), *made)
+    for seat in range(4):
+        view = running.view(seat)
+        assert view.game.show(view, seat).prompt == (prompt if seat == running.turn else "")
+    view = running.view(None)
+    assert view.game.show(view, None).prompt == ""
+
+
+def test_nobody_is_asked_anything_when_the_round_is_over() -> None:
+    """PE-14: after the last card there is no prompt, and no leader is marked."""
+    running = go(match(), "bid big", "trump S")
+    while running.turn is not None:
+        running.apply(running.turn, running.legal_moves(running.turn)[0])
+    for seat in (0, 1, 2, 3, None):
+        view = running.view(seat)
+        assert view.game.show(view, seat).prompt == ""
+        assert not any("lead" in note for note in view.game.show(view, seat).notes)
 
 
 # What is told
@@ -168,22 +342,27 @@ def told(*moves: str, hands: list[str] = HANDS[4], viewer: int = 0, **rules: obj
     return [each for each in heard if isinstance(each, Told)]
 
 
+def said(heard: Told) -> tuple[str, str]:
+    """Return what the others hear of Ann, and what she hears herself."""
+    text, you = (each.format(player="Ann", **heard.values) for each in (heard.text, heard.you))
+    return text, you
+
+
 @pytest.mark.parametrize(
     ("made", "seat", "bid"),
     [("pass 2 pass pass", 1, "2"), ("small pass pass pass", 0, "Small Pepper")],
 )
 def test_who_declares_is_told(made: str, seat: int, bid: str) -> None:
-    """PE-11: with the bid, the declarer as `you`."""
+    """PE-11: everybody is told who declares with which bid, the declarer as `you`."""
     (heard,) = told(*calls(made))
-    assert heard.text == f"{{player}} wins the auction with {bid}."
-    assert heard.you == f"You win the auction with {bid}."
+    assert said(heard) == (f"Ann wins the auction with {bid}.", f"You win the auction with {bid}.")
     assert heard.seat == seat
 
 
 def test_that_everybody_passed_is_told() -> None:
-    """PE-12: as a sentence of its own, since there is nothing else to see."""
+    """PE-12: everybody is told that all have passed and that nobody scores."""
     (heard,) = told(*calls("pass pass pass pass"))
-    assert heard.text == "Everybody passes: nobody scores."
+    assert said(heard) == ("Everybody passes: nobody scores.",) * 2
 
 
 @pytest.mark.parametrize(
@@ -215,14 +394,14 @@ def test_the_winner_of_a_trick_is_told_with_the_card() -> None:
 @pytest.mark.parametrize(
     ("bid", "hands", "result"),
     [
-        ("1", HANDS[4], "is made with 5 tricks and scores 5"),
-        ("small", HANDS[4], "fails with 5 tricks and loses 6"),
-        ("big", HANDS[4], "fails with 5 tricks and loses 12"),
-        ("2", [HANDS[4][1], HANDS[4][0], *HANDS[4][2:]], "fails with 0 tricks and loses 6"),
+        ("1", HANDS[4], "is made with 5 of 6 tricks and scores 5"),
+        ("small", HANDS[4], "fails with 5 of 6 tricks and loses 6"),
+        ("big", HANDS[4], "fails with 5 of 6 tricks and loses 12"),
+        ("2", [HANDS[4][1], HANDS[4][0], *HANDS[4][2:]], "fails with 0 of 6 tricks and loses 6"),
     ],
 )
 def test_the_result_of_the_contract_is_told(bid: str, hands: list[str], result: str) -> None:
-    """PE-15 to PE-17: after the last trick, with the side's tricks and what they give or cost."""
+    """PE-15 to PE-17: after the last trick the contract's tricks are told, and its points."""
     running = match(hands)
     heard: list[object] = []
     running.listen(1, heard.extend)
@@ -231,15 +410,5 @@ def test_the_result_of_the_contract_is_told(bid: str, hands: list[str], result: 
         running.apply(running.turn, running.legal_moves(running.turn)[0])
     name = {"small": "Small Pepper", "big": "Big Pepper"}.get(bid, bid)
     last = [each for each in heard if isinstance(each, Told)][-1]
-    assert last.seat == 0
-    assert last.pause
-    assert last.text == f"{{player}}'s bid of {name} {result}."
-    assert last.you == f"Your bid of {name} {result}."
-
-
-def test_one_trick_is_not_called_tricks() -> None:
-    """PE-16: a contract that fails with one trick says so."""
-    table = in_play(["AS", "KS", "QS", "TS"], None)
-    table.told = []
-    make(table, "play AS", "play KS", "play QS", "play TS")
-    assert table.told[-1].you == "Your bid of 3 fails with 1 trick and loses 6."
+    assert (last.seat, last.pause) == (0, True)
+    assert said(last) == (f"Ann's bid of {name} {result}.", f"Your bid of {name} {result}.")

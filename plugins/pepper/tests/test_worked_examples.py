@@ -23,7 +23,7 @@ from .by_hand import (
 
 
 def test_the_order_with_hearts_for_trump() -> None:
-    """PE-5: hearts with both bowers, and diamonds without their jack."""
+    """PE-5: hearts rank with both bowers on top, and diamonds lack their jack."""
     held = by_suit(list(game().pack), "H", bowers=True)
     assert held["H"] == cards("JH JD AH KH QH TH 9H")
     assert held["D"] == cards("AD KD QD TD 9D")
@@ -31,7 +31,7 @@ def test_the_order_with_hearts_for_trump() -> None:
 
 @pytest.mark.parametrize(("trick", "winner"), [("9S AS JC JS", "JS"), ("9S AS JC", "JC")])
 def test_who_wins_with_spades_for_trump(trick: str, winner: str) -> None:
-    """PE-5: the right bower, and without it the left."""
+    """PE-5: the right bower wins, and without it the left."""
     assert winning_card(cards(trick), "S", bowers=True) is cards(winner)[0]
 
 
@@ -48,24 +48,24 @@ def test_what_is_legal_with_hearts_for_trump(
 
 
 def test_a_led_jack_at_no_trump() -> None:
-    """PE-5: the queen of diamonds beats it."""
+    """PE-5: without trump the queen of diamonds beats a led jack."""
     assert winning_card(cards("JD QD AH 9D"), None, bowers=True) is cards("QD")[0]
 
 
 def test_the_third_seat_declares_3() -> None:
-    """PE-9: bid 2, pass, bid 3, pass, pass."""
+    """PE-9: after bid 2, pass, bid 3, pass, pass the third seat declares 3."""
     table = auction("2 pass 3 pass pass")
     assert (table.phase, table.declarer, table.high_bid) == ("naming", 2, 3)
 
 
 def test_the_first_seat_declares_4() -> None:
-    """PE-9: bid 2, pass, bid 3, pass, bid 4, pass."""
+    """PE-11: after bid 2, pass, bid 3, pass, bid 4, pass the first seat declares 4."""
     table = auction("2 pass 3 pass 4 pass")
     assert (table.phase, table.declarer, table.high_bid) == ("naming", 0, 4)
 
 
 def test_six_is_no_bid_for_four() -> None:
-    """PE-7: after a bid of 5, 6 is illegal."""
+    """PE-7: with four players 6 is refused after a bid of 5."""
     assert legal(auction("5")) == calls("small big pass")
     running = match()
     running.apply(0, running.legal_moves(0)[4])
@@ -73,7 +73,7 @@ def test_six_is_no_bid_for_four() -> None:
 
 
 def test_big_pepper_ends_the_auction_at_once() -> None:
-    """PE-9: nobody else is asked."""
+    """PE-9: after Big Pepper nobody else is asked."""
     table = auction("big")
     assert (table.phase, table.declarer, table.turn) == ("naming", 0, 0)
 
@@ -89,11 +89,11 @@ def test_big_pepper_ends_the_auction_at_once() -> None:
     ],
 )
 def test_scores(bid: str, tricks: list[int], scores: list[int]) -> None:
-    """PE-15, PE-16, PE-18: contracts of four and of three players, made and not."""
+    """PE-15, PE-16, PE-18: contracts of four and three players, made or not, give these scores."""
     assert scored(bid, tricks) == scores
 
 
 def test_the_other_side_wins() -> None:
-    """PE-19: 28 to 29, the side on 28 bids 3 and wins 3: 31 to 32."""
+    """PE-19: at 28 to 29 a side that bids and takes 3 comes to 31 and loses to 32."""
     made = scored("3", [3, 3, 0, 0])
     assert winners(game(), [28, 29, 28, 29], made) == [1, 3]

@@ -32,6 +32,11 @@ def game_info() -> GameInfo:
             "bid": (_("bid {value}"), _("bids {value}")),
             "play": (_("play {cards}"), _("plays {cards}")),
         },
+        reasons={
+            "schedule played": _("all rounds are played"),
+            "target reached": _("the target score is reached"),
+            "play-off won": _("the play-off is won"),
+        },
     )
 
 
@@ -83,7 +88,7 @@ def can_see(table: BridgeTable, viewer: int | None, pile: str, owner: int | None
 
 
 @hookimpl
-def could_hold(view: BridgeTable, pile: str, owner: int | None, card: Card, place: int) -> bool:
+def could_hold(view: BridgeTable, pile: str, owner: int | None, card: Card) -> bool:
     """Give no seat a suit that it has shown to be out of (DB-11)."""
     return may_hold(view, pile, owner, card)
 

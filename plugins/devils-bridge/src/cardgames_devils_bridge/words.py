@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardgames import (
-    PLAY,
-    Card,
-    Display,
-    Line,
-    Move,
-    SeatName,
-    Suit,
-    Text,
-    hookimpl,
+from cardgames import Card, Display, Line, Move, SeatName, Suit, Text, hookimpl
+from cardgames.display import (
+    cards_by_suit,
+    filled,
+    last_trick,
+    suit_name,
+    trick_so_far,
+    who_deals,
 )
-from cardgames.display import cards_by_suit, filled, last_trick, suit_name, trick_so_far
 from cardgames.tricks import by_suit, follow_suit
 
 from .bidding import barred_bid
@@ -46,7 +43,7 @@ def why_no_play(view: BridgeTable, seat: int, card: Card) -> str | None:
         return _("you cannot see your card: type play")
     if card not in view.hands[seat]:
         return _("that card is not in your hand")
-    if PLAY[card] not in follow_suit(view.hands[seat], view.trick):
+    if card.play not in follow_suit(view.hands[seat], view.trick):
         return _("you must follow {suit}").format(suit=suit_name(view.trick[0].suit))
     return None
 
@@ -66,6 +63,9 @@ def why_no_bid(view: BridgeTable, seat: int, move: Move) -> str | None:
     if seat == view.dealer and move.value == barred_bid(view):
         return _("the dealer may not make the bids add up to {size}").format(size=view.size)
     return None
+
+
+# What is shown
 
 
 @hookimpl
@@ -94,12 +94,11 @@ def heading(view: BridgeTable) -> tuple[Text, ...]:
     if view.turned:
         turned = view.turned[0]
         trump = filled(_("trump {suit} ({card} turned up)"), suit=Suit(turned.suit), card=turned)
-    deals = filled(_("{player} deals"), player=SeatName(view.dealer))
     facts: list[Text] = [
         (_("play-off, round {number}").format(number=view.round) if view.play_off else number,),
         (cards,),
         trump,
-        (_("you deal"),) if view.viewer == view.dealer else deals,
+        who_deals(view),
     ]
     if view.forehead:
         facts.append((_("you see every card but your own"),))
@@ -138,7 +137,7 @@ def prompt(view: BridgeTable, seat: int | None) -> str:
     if seat is None or view.turn is None or seat not in (view.turn, *view.game.may_revise(view)):
         return ""
     if not view.bidding and seat == view.turn:
-        return _("Type play to show your card") if view.forehead else _("You play")
+        return _("You play your card: type play") if view.forehead else _("You play")
     barred = barred_bid(view) if seat == view.dealer else None
     numbers = _("0 to {size}").format(size=view.size)
     if barred is not None:

@@ -81,13 +81,21 @@ def next_bidder(table: PepperTable, seat: int) -> int:
 def end_auction(table: PepperTable) -> None:
     """Let the high bidder name trump; without a bid the round is over (PE-11 to PE-13)."""
     table.turn = table.declarer
+    if table.declarer is not None:
+        table.phase = "naming"
+    tell_contract(table)
+
+
+def tell_contract(table: PepperTable) -> None:
+    """Tell who has won the auction and with what, or that everybody passed (PE-11, PE-12)."""
+    if table.told is None:
+        return
     if table.declarer is None:
         table.tell(_("Everybody passes: nobody scores."), pause=True)
         return
-    table.phase = "naming"
-    named = {"player": "{player}", "bid": bid_name(table.high_bid, table.size)}
     table.tell(
-        _("{player} wins the auction with {bid}.").format(**named),
-        _("You win the auction with {bid}.").format(**named),
+        _("{player} wins the auction with {bid}."),
+        _("You win the auction with {bid}."),
         seat=table.declarer,
+        bid=bid_name(table.high_bid, table.size),
     )

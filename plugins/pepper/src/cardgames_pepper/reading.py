@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cardgames import PLAY, SUITS, Move, UnreadableMove, hookimpl, read_card, read_suit
 from cardgames.display import suit_name
@@ -12,13 +12,15 @@ from cardgames.errors import quoted
 
 from .auction import PASS
 from .round import NO_TRUMP
-from .table import PepperTable
 from .translation import _
+
+if TYPE_CHECKING:
+    from .table import PepperTable
 
 _BID = re.compile(r"(?:bid )?(?:([0-9]{1,9})|(small|big)(?: pepper)?)", re.ASCII)
 _PLAY = re.compile(r"^play\s+", re.IGNORECASE)
 _TRUMP = re.compile(r"^trumps? ")
-_NO_TRUMP: Final = ("none", "no trump", "no trumps", "notrump", "nt")
+_TYPED_NO_TRUMP: Final = ("none", "no trump", "no trumps", "notrump", "nt")
 
 
 @hookimpl
@@ -51,7 +53,7 @@ def read_trump(typed: str, *, letters: bool) -> Move | None:
 
     A suit is a word such as hearts or, with `letters`, a letter or a symbol.
     """
-    if typed in _NO_TRUMP:
+    if typed in _TYPED_NO_TRUMP:
         return NO_TRUMP
     for suit in SUITS:
         if len(typed) > 2 and suit_name(suit).startswith(typed):

@@ -23,7 +23,7 @@ from .scoring import tell_result
 from .table import PepperTable
 from .translation import _
 
-RANKS: Final = "9TJQKA"
+PACK_RANKS: Final = "9TJQKA"
 TRUMPS: Final = [Move("trump", value=suit) for suit in SUITS]
 NO_TRUMP: Final = Move("trump", value="none")
 
@@ -49,6 +49,7 @@ def game_info() -> GameInfo:
             "trump none": (_("name no trump"), _("names no trump")),
             "play": (_("play {cards}"), _("plays {cards}")),
         },
+        reasons={"target reached": _("the target score is reached")},
     )
 
 
@@ -77,7 +78,7 @@ def sides(rules: PepperRules, seats: int) -> list[list[int]]:
 @hookimpl
 def make_deck() -> list[Card]:
     """Return the cards from nine to ace (PE-2)."""
-    return [each for each in standard_pack() if each.rank in RANKS]
+    return [each for each in standard_pack() if each.rank in PACK_RANKS]
 
 
 @hookimpl
@@ -101,7 +102,7 @@ def can_see(table: PepperTable, viewer: int | None, pile: str, owner: int | None
 
 
 @hookimpl
-def could_hold(view: PepperTable, pile: str, owner: int | None, card: Card, place: int) -> bool:
+def could_hold(view: PepperTable, pile: str, owner: int | None, card: Card) -> bool:
     """Give no seat a suit that it has shown to be out of, nor with trumps a bower (PE-14)."""
     return may_hold(view, pile, owner, card)
 
@@ -113,7 +114,7 @@ def could_hold(view: PepperTable, pile: str, owner: int | None, card: Card, plac
 def legal_moves(table: PepperTable, seat: int) -> list[Move]:
     """Return the calls, the trumps to name, or the cards that follow suit (PE-6 to PE-14)."""
     if table.phase == "play":
-        suits = suits_in_play(table.trump, True)
+        suits = suits_in_play(table.trump, bowers=True)
         return follow_suit(table.hands[seat], table.trick, suits)
     if table.phase == "auction":
         return legal_calls(table, seat)
@@ -125,7 +126,7 @@ def play(table: PepperTable, seat: int, move: Move) -> None:
     """Make a call, name trump, or lay a card on the trick (PE-9 to PE-14)."""
     if move.verb == "play":
         lay_card(table, seat, move.cards[0])
-        if table.turn is None and table.told is not None:
+        if table.turn is None:
             tell_result(table)
     elif move.verb == "trump":
         name_trump(table, seat, move)

@@ -6,7 +6,7 @@ from cardgames import hookimpl
 
 from .auction import bid_name
 from .table import PepperTable
-from .translation import _, ngettext
+from .translation import _
 
 
 @hookimpl
@@ -35,21 +35,28 @@ def contract_score(bid: int, size: int, tricks: int) -> int:
 
 def tell_result(table: PepperTable) -> None:
     """Tell whether the contract was made, and what follows (PE-15 to PE-17)."""
+    if table.told is None:
+        return
     assert table.declarer is not None
     tricks = side_tricks(table, table.declarer)
     points = contract_score(table.high_bid, table.size, tricks)
-    text = _("{player}'s bid of {bid} fails with {tricks} and loses {points}.")
-    you = _("Your bid of {bid} fails with {tricks} and loses {points}.")
+    text = _("{player}'s bid of {bid} fails with {tricks} of {size} tricks and loses {points}.")
+    you = _("Your bid of {bid} fails with {tricks} of {size} tricks and loses {points}.")
     if points > 0:
-        text = _("{player}'s bid of {bid} is made with {tricks} and scores {points}.")
-        you = _("Your bid of {bid} is made with {tricks} and scores {points}.")
-    told = {
-        "player": "{player}",
-        "bid": bid_name(table.high_bid, table.size),
-        "tricks": ngettext("{number} trick", "{number} tricks", tricks).format(number=tricks),
-        "points": abs(points),
-    }
-    table.tell(text.format(**told), you.format(**told), seat=table.declarer, pause=True)
+        text = _(
+            "{player}'s bid of {bid} is made with {tricks} of {size} tricks and scores {points}."
+        )
+        you = _("Your bid of {bid} is made with {tricks} of {size} tricks and scores {points}.")
+    table.tell(
+        text,
+        you,
+        seat=table.declarer,
+        pause=True,
+        bid=bid_name(table.high_bid, table.size),
+        tricks=tricks,
+        size=table.size,
+        points=abs(points),
+    )
 
 
 @hookimpl

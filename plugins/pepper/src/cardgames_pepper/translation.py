@@ -6,4 +6,3 @@ from cardgames.translation import translation
 
 _catalogue = translation("cardgames_pepper", __file__)
 _ = _catalogue.gettext
-ngettext = _catalogue.ngettext

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from cardgames import Card, Display, Line, Move, SeatName, Suit, Text, hookimpl
-from cardgames.display import cards_by_suit, filled, last_trick, suit_name, trick_so_far
+from cardgames.display import (
+    cards_by_suit,
+    either,
+    filled,
+    last_trick,
+    suit_name,
+    trick_so_far,
+    who_deals,
+)
 from cardgames.tricks import by_suit, follow_suit, suits_in_play
 
 from .auction import BIDS, PASS, bid_name, legal_calls
 from .round import NO_TRUMP, TRUMPS
 from .scoring import side_tricks
-from .table import PepperTable
 from .translation import _
+
+if TYPE_CHECKING:
+    from .table import PepperTable
 
 
 @hookimpl
@@ -42,7 +54,7 @@ def why_no_call(view: PepperTable, seat: int, move: Move) -> str | None:
         return _("nobody has bid, so the dealer must")
     bids = BIDS[view.size][view.rules.minimum_bid - 1 :]
     if move not in bids:
-        return _("a bid is {bids}").format(bids=listed(names(bids)))
+        return _("a bid is {bids}").format(bids=either(names(bids)))
     if move not in legal_calls(view, seat):
         bid = bid_name(view.high_bid, view.size)
         return _("a bid must be higher than {bid}").format(bid=bid)
@@ -60,7 +72,7 @@ def why_no_trump(view: PepperTable, move: Move) -> str | None:
 
 def why_no_play(view: PepperTable, seat: int, card: Card) -> str | None:
     """Say why a card is refused, the same of every card that the seat does not hold (PE-14)."""
-    suits = suits_in_play(view.trump, True)
+    suits = suits_in_play(view.trump, bowers=True)
     if card not in view.hands[seat]:
         return _("that card is not in your hand")
     if card.play in follow_suit(view.hands[seat], view.trick, suits):
@@ -81,10 +93,7 @@ def names(calls: list[Move]) -> list[str]:
     return numbers + words
 
 
-def listed(words: list[str]) -> str:
-    """Return words in a row, with `or` before the last."""
-    *others, last = words
-    return _("{others} or {last}").format(others=", ".join(others), last=last)
+# What is shown
 
 
 @hookimpl
@@ -108,12 +117,7 @@ def heading(view: PepperTable) -> tuple[Text, ...]:
     round_of_match = _("round {number}, to {target} points").format(
         number=view.round, target=view.rules.target_score
     )
-    deals = filled(_("{player} deals"), player=SeatName(view.dealer))
-    return (
-        (round_of_match,),
-        (_("you deal"),) if view.viewer == view.dealer else deals,
-        *contract(view),
-    )
+    return (round_of_match,), who_deals(view), *contract(view)
 
 
 def contract(view: PepperTable) -> list[Text]:
@@ -166,7 +170,7 @@ def lines(view: PepperTable, seat: int | None) -> list[Line]:
 
 def hand_text(view: PepperTable, hand: list[Card]) -> Text:
     """Return a hand by suit, the left bower among the trumps (PE-6)."""
-    return cards_by_suit(by_suit(hand, view.trump, True), view.trump)
+    return cards_by_suit(by_suit(hand, view.trump, bowers=True), view.trump)
 
 
 def prompt(view: PepperTable, seat: int | None) -> str:
@@ -174,7 +178,7 @@ def prompt(view: PepperTable, seat: int | None) -> str:
     if seat is None or seat != view.turn:
         return ""
     if view.phase == "auction":
-        return _("You bid, {calls}").format(calls=listed(names(legal_calls(view, seat))))
+        return _("You bid, {calls}").format(calls=either(names(legal_calls(view, seat))))
     if view.phase == "naming":
         return (
             _("You name trump, a suit or none")
