@@ -129,7 +129,8 @@ def told_by(on: Table, *moves: str) -> list[str]:
 
 def sentence(told: Told) -> str:
     """Return what the others are told."""
-    return told.text.format(player=told.seat, cards=" ".join(each.text for each in told.cards))
+    cards = " ".join(each.text for each in told.cards)
+    return told.text.format(player=told.seat, cards=cards, **told.values)
 
 
 @frozen

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections import Counter
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -21,14 +20,14 @@ HANDS = ["5S", "6S", "7S", "8S"]
 
 @pytest.mark.parametrize("seats", [-1, 0, 1, 11, 14])
 def test_only_two_to_ten_play(seats: int) -> None:
-    """AZ-1: other numbers of players are refused with the numbers that are right."""
+    """AZ-1: two to ten may play, and other numbers are refused with that range."""
     with pytest.raises(BadRules, match=f"Arizona Ninety-Eight is for 2 to 10 players, not {seats}"):
         game(seats)
 
 
 @pytest.mark.parametrize("packs", [1, 2, 3, 4])
 def test_each_pack_has_52_cards_and_2_jokers(packs: int) -> None:
-    """AZ-1: so many packs of 54 cards are shuffled together."""
+    """AZ-1: each pack has 54 cards, and `packs` says how many are shuffled together."""
     counted = Counter(game(packs=packs).pack)
     assert counted == dict.fromkeys(standard_pack(jokers=2), packs)
     assert len(counted) == 54
@@ -46,7 +45,7 @@ def test_both_jokers_are_cards_of_their_own() -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_each_player_is_dealt_four_cards(seats: int) -> None:
-    """AZ-1: four cards each, the rest is the stock, and nothing has been played."""
+    """AZ-1: each player is dealt four cards, the rest is the stock, and nothing has been played."""
     on = game(seats).start_round(standard_pack(jokers=2), 0)
     assert [len(hand) for hand in on.hands] == [4] * seats
     assert len(on.stock) == 54 - 4 * seats
@@ -55,13 +54,13 @@ def test_each_player_is_dealt_four_cards(seats: int) -> None:
 
 @pytest.mark.parametrize("hand_size", range(1, 8))
 def test_the_hand_may_have_another_size(hand_size: int) -> None:
-    """`hand_size` says how many cards are dealt."""
+    """`hand_size` says how many cards each player is dealt."""
     on = game(7, hand_size=hand_size).start_round(standard_pack(jokers=2), 0)
     assert [len(hand) for hand in on.hands] == [hand_size] * 7
 
 
 def test_cards_are_dealt_one_at_a_time() -> None:
-    """AZ-1: the seat next to the dealer gets the first card; then cards are drawn in order."""
+    """AZ-1: cards are dealt one at a time, first to the seat next to the dealer, then drawn."""
     pack = standard_pack(jokers=2)
     on = game(3, hand_size=2).start_round(pack, dealer=1)
     assert on.hands[2] == [pack[0], pack[3]]
@@ -73,14 +72,14 @@ def test_cards_are_dealt_one_at_a_time() -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_anybody_may_deal_first(seats: int) -> None:
-    """AZ-1: the first dealer is random, so that over some seeds each seat is."""
+    """AZ-1: the first dealer is random, so that over many seeds each seat is."""
     dealers = {Match(game(seats), seed=f"{seed:x}").table.dealer for seed in range(120)}
     assert dealers == set(range(seats))
 
 
 @pytest.mark.parametrize("dealer", range(4))
 def test_the_seat_next_to_the_dealer_starts(dealer: int) -> None:
-    """AZ-2: play begins there and goes clockwise."""
+    """AZ-2: play begins next to the dealer and goes clockwise."""
     on = table(HANDS, dealer=dealer)
     order = []
     for _turn in range(3):
@@ -88,37 +87,6 @@ def test_the_seat_next_to_the_dealer_starts(dealer: int) -> None:
         order.append(on.turn)
         make(on, legal(on)[0])
     assert order == [(dealer + place) % 4 for place in (1, 2, 3)]
-
-
-@pytest.mark.parametrize(
-    ("seats", "rules", "packs"),
-    [
-        (8, {"hand_size": 7}, 2),
-        (9, {"hand_size": 6, "dealer_flip": True}, 2),
-        (9, {"hand_size": 6, "bonus_card": "X1"}, 2),
-        (10, {"hand_size": 6}, 2),
-    ],
-)
-def test_a_deal_that_takes_too_many_cards_is_refused(
-    seats: int, rules: dict[str, Any], packs: int
-) -> None:
-    """AZ-1: the hands, a flipped and a bonus card must be there, and the way out is named."""
-    size = rules["hand_size"]
-    with pytest.raises(
-        BadRules, match=rf"^{seats} players with hand_size {size} need .* 1 pack has 54: set packs"
-    ) as refused:
-        game(seats, **rules)
-    assert f"set packs to {packs} or hand_size lower" in str(refused.value)
-    assert game(seats, packs=packs, **rules).seats == seats
-
-
-def test_a_deal_may_take_every_card() -> None:
-    """AZ-1, AZ-12: with 9 hands of 6 cards the stock is empty from the start."""
-    on = game(9, hand_size=6).start_round(standard_pack(jokers=2), 0)
-    assert on.stock == []
-    whole = played(game(9, hand_size=6))
-    assert whole.outcome is not None
-    assert whole.outcome.reason == "last player left"
 
 
 # The flipped card
@@ -139,7 +107,7 @@ FLIPS = [
 def test_the_flipped_card_has_its_effect(
     flipped: str, value: int, turn: int, direction: int, duty: int
 ) -> None:
-    """`dealer_flip`: the dealer (seat 3) turns a card, and it works as if played."""
+    """`dealer_flip`: the card that the dealer (seat 3) turns up works as if it had been played."""
     on = table(HANDS, flipped, dealer_flip=True)
     assert on.played == cards(flipped)
     assert (on.value, on.turn, on.direction, on.duty) == (value, turn, direction, duty)
@@ -148,18 +116,18 @@ def test_the_flipped_card_has_its_effect(
 
 
 def test_a_flipped_jack_stops_at_zero() -> None:
-    """`dealer_flip` with `floor_zero`: a jack leaves the pile at 0."""
+    """`dealer_flip` with `floor_zero`: a flipped jack leaves the pile at 0."""
     assert table(HANDS, "JC", dealer_flip=True, floor_zero=True).value == 0
 
 
 def test_a_flipped_king_makes_the_limit() -> None:
-    """`dealer_flip` with another `limit`: a king makes that."""
+    """`dealer_flip` with `limit`: a flipped king makes the pile what the limit is."""
     assert table(HANDS, "KC", dealer_flip=True, limit=50).value == 50
 
 
 @pytest.mark.parametrize("value", [1, 11])
 def test_the_dealer_says_what_a_flipped_ace_counts(value: int) -> None:
-    """`dealer_flip`: the dealer has the choice of 1 or 11, then the next seat starts."""
+    """`dealer_flip`: the dealer counts a flipped ace as 1 or 11, then the next seat starts."""
     on = table(HANDS, "AC", dealer_flip=True)
     assert (on.turn, on.value) == (3, 0)
     assert legal(on) == ["count 1", "count 11"]
@@ -169,7 +137,7 @@ def test_the_dealer_says_what_a_flipped_ace_counts(value: int) -> None:
 
 
 def test_a_flipped_ace_must_be_counted_first() -> None:
-    """`dealer_flip`: until then nobody plays, and afterwards there is nothing to count."""
+    """`dealer_flip`: nobody plays before a flipped ace is counted, and it is counted once."""
     running = match(HANDS, "AC", dealer_flip=True)
     for seat, move in ((3, "play 8S"), (0, "play 5S"), (3, "count 12")):
         with pytest.raises(IllegalMove):
@@ -180,7 +148,7 @@ def test_a_flipped_ace_must_be_counted_first() -> None:
 
 
 def test_what_a_flip_leads_to_is_told() -> None:
-    """`dealer_flip`: everybody hears of the card, the pile, the direction and a duty."""
+    """`dealer_flip`: everybody hears of the flipped card, the pile, the direction and a duty."""
     for flipped, more in (
         ("9C", ["The pile is at 0.", "The direction turns: anticlockwise."]),
         ("KC", ["The pile is at 98."]),
@@ -197,7 +165,7 @@ def test_what_a_flip_leads_to_is_told() -> None:
 
 @pytest.mark.parametrize("packs", [1, 2])
 def test_the_bonus_card_lies_face_up_under_the_stock(packs: int) -> None:
-    """`bonus_card`: it is in no hand, everybody sees it, and every other card stays in play."""
+    """`bonus_card`: everybody sees the bonus card under the stock, and no other card is missing."""
     running = Match(game(preset="bonus-joker", packs=packs), seed="5")
     on = running.table
     assert on.bonus == cards("X1")
@@ -211,7 +179,7 @@ def test_the_bonus_card_lies_face_up_under_the_stock(packs: int) -> None:
 
 @pytest.mark.parametrize("packs", [1, 2, 4])
 def test_the_bonus_card_is_the_last_of_the_recorded_deck(packs: int) -> None:
-    """`bonus_card`: the deck of every round ends with it, and has all cards of the pack."""
+    """`bonus_card`: the deck of every round ends with the bonus card and has the whole pack."""
     made = game(packs=packs, bonus_card="7H", rounds_to_win=2)
     for seed in range(10):
         for entry in entries(played(made, f"{seed:x}"), "deal"):
@@ -220,7 +188,7 @@ def test_the_bonus_card_is_the_last_of_the_recorded_deck(packs: int) -> None:
 
 
 def test_a_deck_that_ends_with_the_bonus_card_stays_as_it_is() -> None:
-    """`bonus_card`: a recorded deck is dealt from in its own order."""
+    """`bonus_card`: a deck that ends with the bonus card is dealt from in its own order."""
     made = game(packs=2, bonus_card="X1")
     once = made.arrange_deck(made.rules, list(made.pack))
     assert once != list(made.pack)
@@ -228,7 +196,7 @@ def test_a_deck_that_ends_with_the_bonus_card_stays_as_it_is() -> None:
 
 
 def test_other_bonus_cards_of_several_packs_lie_anywhere() -> None:
-    """`bonus_card` with `packs`: an equal card is as likely in the one half as in the other."""
+    """`bonus_card` with `packs`: another such card lies in either half of the deck as often."""
     made = game(packs=2, bonus_card="X1")
     random = Random(1)
     first_half = 0
@@ -238,52 +206,9 @@ def test_other_bonus_cards_of_several_packs_lie_anywhere() -> None:
     assert abs(first_half - 2000 * 54 / 107) < 5 * 22.4  # five standard deviations
 
 
-def test_a_bonus_card_must_be_a_card() -> None:
-    """`bonus_card` is empty or one of the 54 cards."""
-    with pytest.raises(BadRules, match="bonus_card must be empty, or a card such as X1, not 'ZZ'"):
-        game(bonus_card="ZZ")
-
-
 def test_the_deal_moves_on_in_a_series() -> None:
-    """AZ-1: after each round the next seat deals, clockwise."""
+    """AZ-1: after each round the next seat clockwise deals."""
     whole = played(game(3, rounds_to_win=3))
     dealers = [entry["dealer"] for entry in entries(whole, "deal")]
     assert len(dealers) >= 3
     assert dealers == [(dealers[0] + number) % 3 for number in range(len(dealers))]
-
-
-@pytest.mark.parametrize(
-    ("option", "value", "allowed"),
-    [
-        ("hand_size", 0, "from 1 to 7"),
-        ("hand_size", 8, "from 1 to 7"),
-        ("packs", 5, "from 1 to 4"),
-        ("limit", 49, "from 50 to 200"),
-        ("limit", 201, "from 50 to 200"),
-        ("limit", True, "from 50 to 200"),
-        ("multiples", 1, "true or false"),
-        ("rounds_to_win", 100, "from 1 to 99"),
-    ],
-)
-def test_options_out_of_range_are_refused(option: str, value: object, allowed: str) -> None:
-    """Each option names what it may be."""
-    with pytest.raises(BadRules, match=f"{option} must be .*{allowed}"):
-        game(**{option: value})
-
-
-@pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("preset", ["dealer-flip", "bonus-joker", "two-packs", "best-of-five"])
-def test_every_preset_can_be_played_by_all(preset: str, seats: int) -> None:
-    """Each preset goes with every number of players, to the end of the match."""
-    whole = played(game(seats, preset))
-    assert whole.outcome is not None
-    expected = "series won" if preset == "best-of-five" else "last player left"
-    assert whole.outcome.reason == expected
-
-
-def test_presets_set_what_their_page_says() -> None:
-    """Each preset sets one option."""
-    assert game(preset="dealer-flip").rules.dealer_flip
-    assert game(preset="bonus-joker").rules.bonus_card == "X1"
-    assert game(preset="two-packs").rules.packs == 2
-    assert game(preset="best-of-five").rules.rounds_to_win == 3

@@ -6,7 +6,7 @@ import pytest
 
 from cardgames import IllegalMove
 
-from .by_hand import at, cards, entries, go, legal, make, match, texts
+from .by_hand import at, cards, entries, go, legal, make, match, sentence, texts
 
 OTHERS = ["JC JD JH JS", "QC QD QH QS"]
 
@@ -25,7 +25,7 @@ def test_what_each_card_makes_of_40(card: str, value: int) -> None:
 
 @pytest.mark.parametrize("value", [1, 11])
 def test_an_ace_counts_one_or_eleven(value: int) -> None:
-    """AZ-3: the player chooses."""
+    """AZ-3: an ace adds 1 or 11, as its player chooses."""
     on = at(40, ["AC", "AD", "AH"])
     assert legal(on) == ["play AC as 1", "play AC as 11"]
     assert make(on, f"play AC as {value}").value == 40 + value
@@ -33,7 +33,7 @@ def test_an_ace_counts_one_or_eleven(value: int) -> None:
 
 @pytest.mark.parametrize("card", ["QC", "4C", "9C", "JC", "KC", "X1"])
 def test_some_cards_can_always_be_played(card: str) -> None:
-    """AZ-3, AZ-5: at 98 too, for they do not add."""
+    """AZ-3, AZ-5: cards that do not add can be played at 98 too."""
     assert legal(at(98, [card, "AC", "AD"])) == [f"play {card}"]
 
 
@@ -42,12 +42,12 @@ def test_some_cards_can_always_be_played(card: str) -> None:
     [(91, "7C", True), (92, "7C", False), (96, "2C", True), (97, "2C", False), (98, "AC", False)],
 )
 def test_a_play_may_make_98_and_not_more(value: int, card: str, fits: bool) -> None:
-    """AZ-5: the limit itself is allowed."""
+    """AZ-5: a play may make the pile 98, and not more."""
     assert bool(legal(at(value, [card, "AD", "AH"]))) is fits
 
 
 def test_jacks_go_on_below_zero() -> None:
-    """AZ-4: the pile may be negative, and numbers add to that."""
+    """AZ-4: jacks may make the pile negative, and numbers add to that."""
     on = make(at(3, ["JC JD", "5C 6C"]), "play JC JD")
     assert on.value == -17
     assert make(on, "play 5C").value == -12
@@ -60,7 +60,7 @@ def test_the_floor_holds_for_each_jack() -> None:
 
 @pytest.mark.parametrize("limit", [50, 200])
 def test_another_limit_binds_everything(limit: int) -> None:
-    """`limit`: plays keep to it, and kings and jokers make it."""
+    """`limit`: plays keep to another limit, and kings and jokers make it."""
     on = at(limit - 7, ["7C 8C KC X1", *OTHERS], limit=limit)
     assert legal(on) == ["play 7C", "play KC", "play X1"]
     assert make(on.copy(), "play KC").value == limit
@@ -71,7 +71,7 @@ def test_another_limit_binds_everything(limit: int) -> None:
 
 
 def test_any_number_of_equal_cards_may_be_played() -> None:
-    """AZ-6: one, two or all three, listed by the first in suit order."""
+    """AZ-6: one, two or three eights may be played, listed by the first in suit order."""
     on = at(40, ["8S 8C 8D 2H", *OTHERS])
     assert legal(on) == ["play 2H", "play 8C", "play 8C 8D", "play 8C 8D 8S"]
     assert make(on, "play 8C 8D").value == 56
@@ -82,19 +82,19 @@ def test_any_number_of_equal_cards_may_be_played() -> None:
     [("Q", 98, 98), ("K", 12, 98), ("J", 98, 78), ("4", 98, 98), ("9", 98, 98), ("X", 12, 98)],
 )
 def test_court_cards_may_be_played_together_too(ranks: str, value: int, after: int) -> None:
-    """AZ-6: equal cards of every rank, also at the limit."""
+    """AZ-6: two equal cards of any rank may be played together, also at the limit."""
     pair = "X1 X2" if ranks == "X" else f"{ranks}C {ranks}D"
     on = at(value, [pair, "2C 2D", "2H 2S"])
     assert make(on, f"play {pair}").value == after
 
 
 def test_each_of_several_cards_must_fit() -> None:
-    """AZ-6: two eights fit at 82, three do not."""
+    """AZ-6: cards played together must all fit: at 82 two eights do, three do not."""
     assert legal(at(82, ["8C 8D 8H", "JC JD JH"])) == ["play 8C", "play 8C 8D"]
 
 
 def test_several_aces_list_each_sum_they_may_make() -> None:
-    """AZ-3, AZ-6: each ace counts 1 or 11 and only the sum matters."""
+    """AZ-3, AZ-6: several aces are listed once for each sum that they may add."""
     on = at(70, ["AC AD AH", "JC JD JH"])
     assert legal(on) == [
         "play AC AD AH as 13",
@@ -119,7 +119,7 @@ def test_without_multiples_cards_are_played_alone() -> None:
 
 @pytest.mark.parametrize("named", ["8D", "8S"])
 def test_any_of_equal_cards_may_be_named(named: str) -> None:
-    """AZ-6: the named card is the one played and recorded, though one text is listed."""
+    """AZ-6: of equal cards the named one is played and recorded, though another is listed."""
     running = match(["8S 8D", "JC JD"])
     assert texts(running.legal_moves(0)) == ["play 8D", "play 8D 8S"]
     go(running, f"play {named}")
@@ -129,14 +129,14 @@ def test_any_of_equal_cards_may_be_named(named: str) -> None:
 
 
 def test_equal_cards_may_be_named_in_any_order() -> None:
-    """AZ-6: the order named is the order on the pile; the last lies on top."""
+    """AZ-6: equal cards come to lie in the order in which they are named, the last on top."""
     running = go(match(["8C 8D 8S 8H", *OTHERS]), "play 8S 8C")
     assert running.table.played == cards("8S 8C")
     assert [each.text for each in running.table.hands[0][:2]] == ["8D", "8H"]
 
 
 def test_aces_may_be_named_in_any_order_with_their_sum() -> None:
-    """AZ-6: other aces stand for the listed ones if the sum is legal."""
+    """AZ-6: any aces of the hand may be named in any order with a sum that is legal."""
     running = match(["AC AD AH", "JC JD JH"])
     with pytest.raises(IllegalMove):
         go(running, "play AH AC as 13")
@@ -148,7 +148,7 @@ def test_aces_may_be_named_in_any_order_with_their_sum() -> None:
 
 @pytest.mark.parametrize("text", ["play 8H", "play 8C 8H", "play 8C 8C", "play 8C 7C", "play"])
 def test_cards_not_held_together_are_refused(text: str) -> None:
-    """AZ-6: a card elsewhere, one card twice and unequal cards change nothing."""
+    """AZ-6: a card not held, a card twice and unequal cards are refused and change nothing."""
     running = match(["8C 8D 7C", "8H 8S 7D"])
     before = running.table.copy()
     with pytest.raises(IllegalMove):
@@ -158,7 +158,7 @@ def test_cards_not_held_together_are_refused(text: str) -> None:
 
 
 def test_two_packs_may_give_a_hand_the_same_card_twice() -> None:
-    """AZ-6, `packs`: both are played together or one by one, and one stays."""
+    """AZ-6, `packs`: the same card held twice may be played once or twice."""
     on = at(40, ["7H 7H 7C", "JC JD JH"], packs=2)
     assert legal(on) == ["play 7C", "play 7C 7H", "play 7C 7H 7H"]
     alone = make(on.copy(), "play 7H")
@@ -169,7 +169,7 @@ def test_two_packs_may_give_a_hand_the_same_card_twice() -> None:
 
 
 def test_one_card_of_two_packs_is_not_two() -> None:
-    """AZ-6, `packs`: a card held once cannot be named twice."""
+    """AZ-6, `packs`: a card that is held once may not be named twice."""
     running = match(["7H 7C", "JC JD"], packs=2)
     with pytest.raises(IllegalMove, match=r"^these cards are not all in your hand$"):
         go(running, "play 7H 7H")
@@ -193,7 +193,7 @@ def test_a_record_lists_one_text_for_each_play() -> None:
 
 
 def test_a_nine_takes_hold_at_once() -> None:
-    """AZ-3: of three players, seat 2 plays right after seat 0."""
+    """AZ-3: after a nine of the first of three players the third is next."""
     on = make(at(60, ["9C 2C", "JC JD", "QC QD"]), "play 9C")
     assert on.turn == 2
     assert make(on, "play QC").turn == 1
@@ -201,7 +201,7 @@ def test_a_nine_takes_hold_at_once() -> None:
 
 @pytest.mark.parametrize(("count", "turn"), [(1, 3), (2, 1), (3, 3), (4, 1)])
 def test_each_nine_turns_the_direction(count: int, turn: int) -> None:
-    """AZ-6: k nines reverse k times, and the pile stays as it is."""
+    """AZ-6: each of several nines turns the direction, and the pile stays as it is."""
     nines = "9C 9D 9H 9S"
     on = at(60, [nines, "JC JD JH JS", "QC QD QH QS", "KC KD KH KS"])
     make(on, "play " + " ".join(nines.split()[:count]))
@@ -210,15 +210,15 @@ def test_each_nine_turns_the_direction(count: int, turn: int) -> None:
 
 @pytest.mark.parametrize("nines", ["9C", "9C 9D"])
 def test_with_two_players_a_nine_changes_nothing(nines: str) -> None:
-    """AZ-14: the opponent is next either way, and nothing is told of a direction."""
+    """AZ-14: between two players a nine changes nothing, and no direction is told."""
     on = at(60, ["9C 9D", "JC JD"])
     on.told = []
     assert make(on, f"play {nines}").turn == 1
-    assert [each.text for each in on.told] == ["The pile is at 60."]
+    assert [sentence(each) for each in on.told] == ["The pile is at 60."]
 
 
 def test_with_two_left_a_nine_changes_nothing() -> None:
-    """AZ-14: of three, one is out; the other is next after a nine."""
+    """AZ-14: a nine changes nothing when two of three players are left."""
     on = make(at(98, ["9C 2C", "2D 3D", "QC QD"], seat=1))
     assert (on.out, on.turn) == ([1], 2)
     assert make(on, "play QC", "play 9C").turn == 2

@@ -91,7 +91,7 @@ def every_play(on: Table, seat: int) -> dict[Move, int]:
 
 @given(tables())
 def test_the_listed_plays_and_their_like_are_all_there_are(on: Table) -> None:
-    """AZ-5, AZ-6: what may be played is each choice of equal cards that keeps to the limit."""
+    """AZ-5, AZ-6: each choice of equal cards that keeps to the limit may be played, no other."""
     seat = on.turn
     if seat is None or on.counting:
         return
@@ -112,7 +112,7 @@ def test_the_listed_plays_and_their_like_are_all_there_are(on: Table) -> None:
 def test_a_play_stands_for_one_listed_play_of_the_same_worth(
     on: Table, data: st.DataObject
 ) -> None:
-    """AZ-6: equal cards in the place of others change nothing but which of them is left."""
+    """AZ-6: equal cards played in the place of others change only which of them is left."""
     seat = on.turn
     if seat is None or on.counting:
         return
@@ -130,7 +130,7 @@ def test_a_play_stands_for_one_listed_play_of_the_same_worth(
 
 @given(tables())
 def test_a_round_is_always_in_order(on: Table) -> None:
-    """AZ-5 to AZ-13: the pile, the hands, the duty, and who is on turn are what they may be."""
+    """AZ-5 to AZ-13: at every step pile, hands, duty and turn are what the rules allow."""
     assert on.value <= on.rules.limit
     assert not (on.rules.floor_zero and on.value < 0)
     assert all(len(hand) <= on.rules.hand_size for hand in on.hands)

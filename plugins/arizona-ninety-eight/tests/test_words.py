@@ -10,6 +10,9 @@ from hypothesis import strategies as st
 
 from cardgames import IllegalMove, Match, Move, SeatName, UnreadableMove, card, standard_pack
 from cardgames.display import Text
+from cardgames.events import MovePlayed
+from cardgames.terminal.text import Style
+from cardgames.terminal.words import Words
 
 from .by_hand import Table, at, game, go, make, match, table
 
@@ -52,13 +55,13 @@ def refusal(hand: str, text: str, value: int) -> str:
     "text", ["7h", "7H", "7\u2665", "7\u2661", "7\u2665\ufe0f", " 7h ", "play 7H", "PLAY 7h"]
 )
 def test_a_card_may_be_typed_in_many_ways(text: str) -> None:
-    """Capitals, suit symbols, spaces and the word play make no difference."""
+    """A card is read with capitals, suit symbols, spaces and the word play or without."""
     assert read(text) == "play 7H"
 
 
 @pytest.mark.parametrize("text", ["th", "10h", "10\u2665", "10", "ten", "TEN", "1 ten", "tens 1"])
 def test_a_ten_may_be_typed_as_ten_or_t(text: str) -> None:
-    """The ten is T, 10 or its name; a rank alone is one card of it."""
+    """A ten is read as T, as 10 and by its name, with or without a suit."""
     assert read(text) == "play TH"
 
 
@@ -66,44 +69,56 @@ def test_a_ten_may_be_typed_as_ten_or_t(text: str) -> None:
     "text",
     [
         *("7h 7s", "2 sevens", "two sevens", "sevens 2", "seven 2", "two seven", "Sevens TWO"),
-        *("2 7", "7 2", "2 7s", "7 two", "play 2 sevens"),
+        *("2 7", "7 2", "2 7s", "7 two", "play 2 sevens", "7s 2"),
     ],
 )
 def test_several_equal_cards_may_be_named_or_counted(text: str) -> None:
-    """All of these are the two sevens of the hand."""
+    """Several equal cards are read by their names, or by a rank and how many."""
     assert read(text) == "play 7H 7S"
 
 
 def test_named_cards_are_kept_as_named() -> None:
-    """The cards are those that were typed, in that order."""
+    """Cards that are named are the ones played, in that order."""
     assert read("7s 7h") == "play 7S 7H"
     assert read("7s") == "play 7S"
 
 
 @pytest.mark.parametrize(
     ("text", "rank"),
-    [("jack", "JC"), ("queen", "QD"), ("king", "KS"), ("joker", "X2"), ("x", "X2")],
+    [
+        ("jack", "JC"),
+        ("queen", "QD"),
+        ("king", "KS"),
+        ("kings", "KS"),
+        ("joker", "X2"),
+        ("x", "X2"),
+        ("j", "JC"),
+        ("play q", "QD"),
+        ("1 q", "QD"),
+        ("k", "KS"),
+        ("K", "KS"),
+    ],
 )
 def test_a_rank_may_be_typed_by_its_name(text: str, rank: str) -> None:
-    """Court cards and jokers have names; which of equal cards is meant does not matter."""
+    """A rank alone, by its name or its letter, is a card of that rank."""
     assert read(text, "JC QD KS X2", 90) == f"play {rank}"
 
 
 @pytest.mark.parametrize("text", ["x1", "X1", "joker", "1 joker", "jokers 1"])
 def test_a_joker_may_be_typed_by_name(text: str) -> None:
-    """A joker is x1, x2, or just joker."""
+    """A joker is read as x1, and as joker or one joker."""
     assert read(text) == "play X1"
 
 
 @pytest.mark.parametrize("text", ["jokers 2", "2 jokers", "two jokers", "x1 x2"])
 def test_two_jokers_may_be_typed(text: str) -> None:
-    """Two jokers are counted like other cards."""
+    """Two jokers are named or counted like other cards."""
     assert read(text, "X1 X2") == "play X1 X2"
 
 
 @pytest.mark.parametrize("text", ["six", "6", "6d"])
 def test_a_six_is_read(text: str) -> None:
-    """A number is a rank where it stands alone."""
+    """A number alone is a rank, and `sixes` is the plural of six."""
     assert read(text, "6D 6S") == "play 6D"
     assert read("2 sixes", "6D 6S") == "play 6D 6S"
 
@@ -124,14 +139,20 @@ def test_a_six_is_read(text: str) -> None:
 def test_two_numbers_are_read_if_only_one_play_is_meant(
     text: str, hand: str, expected: str
 ) -> None:
-    """One is how many, the other the rank: whichever the hand has."""
+    """Of two numbers one is the rank and one how many, whichever the hand has."""
     assert read(text, hand) == expected
 
 
 def test_two_numbers_that_may_mean_two_plays_are_asked_about() -> None:
-    """With three twos and two threes, `2 3` may be either."""
+    """Two numbers that may mean two plays of the hand are refused with how to name the cards."""
     said = unreadable("2 3", "2C 2D 2H 3C 3D")
     assert said == "that may mean two plays: name the cards, such as 7h 7s"
+
+
+def test_a_rank_in_the_plural_may_mean_two_plays() -> None:
+    """A rank in the plural is the one card of it that is held; of two the cards must be named."""
+    assert read("eights") == "play 8D"
+    assert unreadable("sevens") == "that may mean two plays: name the cards, such as 7h 7s"
 
 
 # Aces
@@ -148,6 +169,8 @@ def test_two_numbers_that_may_mean_two_plays_are_asked_about() -> None:
         ("ace 1", "play AH as 1"),
         ("1 ace 11", "play AH as 11"),
         ("ace as 11", "play AH as 11"),
+        ("a 11", "play AH as 11"),
+        ("2 a 12", "play AH AS as 12"),
         ("as ah 12", "play AS AH as 12"),
         ("ah as 12", "play AH AS as 12"),
         ("as ah as 12", "play AS AH as 12"),
@@ -160,19 +183,19 @@ def test_two_numbers_that_may_mean_two_plays_are_asked_about() -> None:
     ],
 )
 def test_aces_are_typed_with_what_they_add(text: str, expected: str) -> None:
-    """The number behind aces is their sum, which says how many there are if that is left out."""
+    """The number behind aces is what they add together, which may say how many they are."""
     assert read(text) == expected
 
 
 def test_the_same_ace_twice_is_read() -> None:
-    """With two packs, `as as 12` is twice the ace of spades."""
+    """`packs`: `as as 12` is twice the ace of spades."""
     assert read("as as 12", "AS AS 2C", packs=2) == "play AS AS as 12"
     assert read("as as as 12", "AS AS 2C", packs=2) == "play AS AS as 12"
     assert read("as as 11", "AS AS 2C", packs=2) == "play AS as 11"
 
 
 def test_an_ace_alone_means_the_one_number_that_fits() -> None:
-    """At 90 an ace can only count 1; above the limit the rules say what is wrong."""
+    """Aces without a number add the one sum that fits, or the least where none does."""
     for text in ("as", "ace", "1 ace"):
         assert read(text, "AS 2C", 90) == "play AS as 1"
     assert read("2 aces", "AS AH 2C", 90) == "play AH AS as 2"
@@ -180,7 +203,7 @@ def test_an_ace_alone_means_the_one_number_that_fits() -> None:
 
 
 def test_an_ace_that_may_count_either_is_asked_about() -> None:
-    """Where several numbers fit, a sentence says which, and how to type one."""
+    """Aces without a number for which several sums fit are refused with those sums."""
     assert unreadable("as") == "say what the ace counts, 1 or 11: type ace 11"
     several = "say what the aces count together, 2, 12 or 22: type 2 aces 22"
     assert unreadable("2 aces") == several
@@ -189,7 +212,7 @@ def test_an_ace_that_may_count_either_is_asked_about() -> None:
 
 
 def test_a_flipped_ace_is_counted_by_its_number() -> None:
-    """The dealer types 1 or 11; all else gets one sentence."""
+    """`dealer_flip`: the dealer types 1 or 11, and all else is refused in one sentence."""
     on = table(["5S", "6S", "7S"], "AC", dealer_flip=True)
     view = on.game.view(on, 2)
     for text, expected in (("11", "count 11"), ("count 1", "count 1"), (" COUNT  11 ", "count 11")):
@@ -205,24 +228,15 @@ def test_a_flipped_ace_is_counted_by_its_number() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        *("", " ", "play", "-1", "+7", "7.0", "0x7", "7_0", "1", "11", "12", "0 sevens", "sevens"),
-        *("\u0667", "\uff17h", "7x", "1h", "11h", "hh", "7h 8", "7h 7", "7h as 7", "7h,7s"),
-        *(
-            "7h seven",
-            "2 sevens 14 3",
-            "as 11 11",
-            "??",
-            "play ??",
-            "\x007h",
-            "quit",
-            "help",
-            "pass",
-        ),
-        *("s", "t", "m", "l", "r", "h", "q", "seven of hearts"),
+        *("", " ", "play", "-1", "+7", "7.0", "0x7", "7_0", "1", "11", "12", "0 sevens", "??"),
+        *("7x", "1h", "11h", "hh", "7h 8", "7h 7", "7h as 7", "7h,7s", "7h seven", "play ??"),
+        *("\u0667", "\uff17h", "\u212a", "\u212ah", "jac\u212a", "\x007h"),
+        *("2 sevens 14 3", "as 11 11", "seven of hearts", "quit", "help", "pass"),
+        *("s", "t", "m", "l", "r", "h", "q"),
     ],
 )
 def test_what_is_no_play_gets_one_clear_sentence(text: str) -> None:
-    """A bad text is quoted safely, and what would be right is said."""
+    """A text that is no play is quoted safely, and what would be right is said."""
     assert unreadable(text) == (
         f"{text!a} is no play: type a card such as 7h, several such as 2 sevens, "
         "or an ace with what it counts, such as ace 11"
@@ -232,8 +246,8 @@ def test_what_is_no_play_gets_one_clear_sentence(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("six", "you have no such card"),
-        ("king", "you have no such card"),
+        ("six", "that card is not in your hand"),
+        ("king", "that card is not in your hand"),
         ("3 sevens", "you do not have so many"),
         ("2 jokers", "you do not have so many"),
         ("3 aces 13", "you do not have so many"),
@@ -241,12 +255,12 @@ def test_what_is_no_play_gets_one_clear_sentence(text: str) -> None:
     ],
 )
 def test_a_rank_that_is_not_held_is_said_to_be_missing(text: str, said: str) -> None:
-    """What the hand does not have is refused at once, by the hand alone."""
+    """A rank of which the hand has no card, or not so many, is refused as not held."""
     assert unreadable(text) == said
 
 
 def test_a_long_text_is_quoted_short() -> None:
-    """A million characters make no longer sentence than forty."""
+    """A refusal of a million characters is no longer than one of forty."""
     assert len(unreadable("\u2665" * 10**6)) < 400
 
 
@@ -293,19 +307,19 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     ],
 )
 def test_why_a_move_is_refused(hand: str, text: str, value: int, said: str) -> None:
-    """AZ-3, AZ-5, AZ-6: each refusal says which rule it is, by what the seat can see."""
+    """AZ-3, AZ-5, AZ-6: each refusal says which rule is broken, by what the seat can see."""
     assert refusal(hand, text, value) == said
 
 
 def test_somebody_not_on_turn_is_told_so() -> None:
-    """A card played out of turn is refused."""
+    """A card played out of turn is refused as such."""
     running = match(["8C 2D", "JC JD", "QC QD"])
     with pytest.raises(IllegalMove, match=r"^it is not your turn$"):
         running.apply(1, Move.parse("play JC"))
 
 
 def test_cards_before_the_count_are_refused() -> None:
-    """`dealer_flip`: the dealer is told to count the ace first."""
+    """`dealer_flip`: a dealer who plays a card first is told to count the ace."""
     running = match(["5S", "6S", "7S"], "AC", dealer_flip=True)
     with pytest.raises(IllegalMove, match=r"^say first what the ace counts: 1 or 11$"):
         running.apply(2, Move.parse("play 7S"))
@@ -327,14 +341,19 @@ def shown(on: Table, viewer: int | None = 0) -> dict[str, str]:
     return {line.label: plain(line.text) for line in display.lines}
 
 
+def notes(on: Table) -> tuple[str, ...]:
+    """Return what marks each seat."""
+    return on.game.show(on.game.view(on, None), None).notes
+
+
 def test_the_heading_gives_the_stock_and_the_dealer() -> None:
-    """The facts of the round, and in a series its number and how many are to be won."""
+    """The heading gives the round, in a series how many must be won, the stock and the dealer."""
     on = table(["8C", "JC", "QC"])
     facts = [plain(each) for each in on.game.show(on.game.view(on, 0), 0).heading]
-    assert facts == ["51 cards in the stock", "seat 2 deals"]
+    assert facts == ["round 1", "51 cards in the stock", "seat 2 deals"]
     on = table(["8C", "JC", "QC"], rounds_to_win=3, bonus_card="X1")
     facts = [plain(each) for each in on.game.show(on.game.view(on, 2), 2).heading]
-    assert facts == ["round 1, first to win 3", "51 cards in the stock", "you deal"]
+    assert facts == ["round 1", "first to win 3", "51 cards in the stock", "you deal"]
 
 
 @pytest.mark.parametrize(
@@ -347,25 +366,28 @@ def test_the_heading_gives_the_stock_and_the_dealer() -> None:
     ],
 )
 def test_the_pile_is_shown_with_its_limit(value: int, limit: int, said: str) -> None:
-    """AZ-5: what it is at, and how far that is from the limit."""
+    """AZ-5: the pile is shown with its limit, and how far it is from that."""
     assert shown(at(value, ["8C", "JC", "QC"], limit=limit))["Pile"] == said
 
 
 def test_the_direction_is_shown_in_words() -> None:
-    """AZ-2: with who is next; with two left only that."""
+    """AZ-2, AZ-9: the way of play is shown while it matters, and a note marks who is next."""
     on = at(40, ["9C 9D", "JC JD", "QC QD", "KC KD"], duty=2)
-    assert shown(on)["Play goes"] == "clockwise · seat 1 is next"
-    assert shown(on, 1)["Play goes"] == "clockwise · you are next"
+    assert shown(on)["Play goes"] == "clockwise"
+    assert notes(on) == ("to play", "next", "", "dealer")
     make(on, "play 9C")
-    assert shown(on)["Play goes"] == "clockwise, turning after this turn · seat 3 is next"
+    assert shown(on)["Play goes"] == "clockwise, turning after this turn"
+    assert notes(on) == ("to play", "", "", "dealer, next")
     on.direction, on.nines, on.out = -1, 0, [3]
-    assert shown(on)["Play goes"] == "anticlockwise · seat 2 is next"
+    assert shown(on)["Play goes"] == "anticlockwise"
+    assert notes(on) == ("to play", "", "next", "dealer, out")
     on.out = [3, 2]
-    assert shown(on)["Play goes"] == "seat 1 is next"
+    assert "Play goes" not in shown(on)
+    assert notes(on) == ("to play", "next", "out", "dealer, out")
 
 
 def test_a_duty_is_shown_while_it_lasts() -> None:
-    """AZ-8: to the player, to the others, and what is left of it."""
+    """AZ-8: a duty, and what is left of it, is shown to its player and to the others."""
     on = at(98, ["QC 9D", "JC JD", "QD QH"], duty=2)
     assert shown(on)["Duty"] == "2 cards, or a joker"
     assert shown(on, 1)["Duty"] == "seat 0: 2 cards, or a joker"
@@ -376,57 +398,57 @@ def test_a_duty_is_shown_while_it_lasts() -> None:
 
 
 def test_the_bonus_card_is_shown_until_it_is_drawn() -> None:
-    """`bonus_card`: a line says where it lies."""
+    """`bonus_card`: the bonus card is shown until it is drawn."""
     on = at(10, ["2C", "3C"], stock="", bonus_card="KH")
     assert shown(on)["Bonus"] == "KH at the bottom of the stock"
     assert "Bonus" not in shown(make(on, "play 2C"))
 
 
 def test_the_hand_says_what_each_play_would_make() -> None:
-    """AZ-5, AZ-6: in rank order, one card first, then several, and what is too high."""
+    """AZ-5, AZ-6: the hand is shown by rank, with what one card and more make, or as too high."""
     on = at(80, ["X1 7S KH 7H TC TD AS", *OTHERS])
     assert shown(on)["Your hand"] == (
-        "AS: 81 or 91 · 7H 7S: 87, 2 make 94 · TC TD: 90 · KH: 98 · X1: 98"
+        "AS: 81 or 91 · 7S 7H: 87, 2 make 94 · TD TC: 90 · KH: 98 · X1: 98"
     )
     on.value = 95
     assert shown(on)["Your hand"] == (
-        "AS: 96 · 7H 7S: too high · TC TD: too high · KH: 98 · X1: 98"
+        "AS: 96 · 7S 7H: too high · TD TC: too high · KH: 98 · X1: 98"
     )
 
 
 def test_several_aces_show_every_sum() -> None:
-    """AZ-6: what one makes, and what two make together."""
+    """AZ-6: for aces the hand shows what one makes, and every sum that two make."""
     on = at(40, ["AS AH 4C JC", "QC QD QH QS", "KC KD KH KS"])
-    assert shown(on)["Your hand"] == "AH AS: 41 or 51, 2 make 42, 52 or 62 · 4C: 40 · JC: 30"
+    assert shown(on)["Your hand"] == "AS AH: 41 or 51, 2 make 42, 52 or 62 · 4C: 40 · JC: 30"
 
 
 def test_a_hand_that_is_out_is_shown_without_plays() -> None:
-    """AZ-11: its owner still sees the cards."""
+    """AZ-11: a player who is out still sees its cards, without plays."""
     on = make(at(98, ["8C 7C", "JC JD", "QC QD"]))
-    assert shown(on)["Your hand"] == "7C 8C"
+    assert shown(on)["Your hand"] == "7C · 8C"
 
 
 def test_a_flipped_ace_is_asked_about() -> None:
-    """`dealer_flip`: the dealer is asked, and sees the hand without plays."""
+    """`dealer_flip`: the dealer is asked what the ace counts, and sees the hand without plays."""
     on = table(["5S 2C", "6S 2D", "8S 7S"], "AC", dealer_flip=True)
     display = on.game.show(on.game.view(on, 2), 2)
-    assert display.prompt == "Count the ace as 1 or 11"
-    assert display.notes == ("", "", "counts the ace")
-    assert shown(on, 2) == {"Pile": "0 of 98 · 98 to go", "Your hand": "7S 8S"}
+    assert display.prompt == "You count the ace, 1 or 11"
+    assert display.notes == ("next", "", "dealer, counts the ace")
+    assert shown(on, 2)["Your hand"] == "7S · 8S"
     assert [plain(line.text) for line in display.last] == ["seat 2 AC"]
 
 
 def test_each_seat_has_its_cards_and_when_it_went_out() -> None:
-    """The sheet has a row for each seat, and notes who plays, who is next and who is out."""
+    """The sheet has the cards of each seat, as which it went out, and a note of who plays."""
     on = make(at(98, ["QC QD", "8C 7C", "KC KD", "JC JD"]), "play QC")
     display = on.game.show(on.game.view(on, 0), 0)
     assert display.columns == ("cards", "out")
     assert display.rows == (("2", "-"), ("-", "1"), ("2", "-"), ("2", "-"))
-    assert display.notes == ("", "out", "to play", "next")
+    assert display.notes == ("", "out", "to play", "dealer, next")
 
 
 def test_the_last_play_can_be_looked_at_again() -> None:
-    """All cards of it, and who played them; before the first there is none."""
+    """The last play is shown with all its cards and who played them, once there is one."""
     on = at(10, ["2C 2D", "3C 5C"])
     assert on.game.show(on, 0).last == ()
     make(on, "play 2C 2D")
@@ -440,18 +462,18 @@ def test_the_last_play_can_be_looked_at_again() -> None:
     [(0, [], "You play"), (0, ["play QC"], "You play on"), (1, [], ""), (None, [], "")],
 )
 def test_the_prompt_says_what_is_asked(seat: int | None, moves: list[str], prompt: str) -> None:
-    """Only the seat on turn is asked, and under a duty to play on."""
+    """Only the seat on turn is asked to play, and under a duty to play on."""
     on = make(at(98, ["QC QD", "JC JD", "KC KD"], duty=2), *moves)
     assert on.game.show(on.game.view(on, seat), seat).prompt == prompt
 
 
 def test_a_bystander_is_shown_no_hand() -> None:
-    """Somebody who only watches sees the pile, the direction and the duty."""
+    """Somebody who only watches is shown the pile, the direction and the duty."""
     assert list(shown(at(98, ["QC", "JC", "KC"], duty=2), None)) == ["Pile", "Play goes", "Duty"]
 
 
 def test_a_finished_round_can_be_shown() -> None:
-    """AZ-13: without anybody on turn there is no direction and no question."""
+    """AZ-13: a finished round is shown with its winner, without a direction or a question."""
     running: Match = go(match(["KC", "8C", "7C"]), "play KC")
     display = running.game.show(running.view(0), 0)
     assert [(line.label, plain(line.text)) for line in display.lines] == [
@@ -459,11 +481,20 @@ def test_a_finished_round_can_be_shown() -> None:
         ("Your hand", running.table.hands[0][0].text),
     ]
     assert display.prompt == ""
-    assert display.notes == ("winner", "", "")
+    assert display.notes == ("winner", "out", "dealer, out")
 
 
-def test_a_move_is_told_in_words() -> None:
-    """Plays and counts have words of their own, for the player and for the others."""
-    verbs = game().info.verbs
-    assert verbs["play"] == ("play {cards}", "plays {cards}")
-    assert verbs["count"] == ("count the ace as {value}", "counts the ace as {value}")
+@pytest.mark.parametrize(
+    ("text", "mine", "others"),
+    [
+        ("play 7H", "You play 7H.", "Ann plays 7H."),
+        ("play AS AH as 12", "You play AS AH.", "Ann plays AS AH."),
+        ("count 11", "You count the ace as 11.", "Ann counts the ace as 11."),
+    ],
+)
+def test_a_move_is_told_in_words(text: str, mine: str, others: str) -> None:
+    """Plays and counts are told in words of their own to the player and to the others."""
+    style = Style(symbols=False, escapes=False, colour=False, columns=80)
+    for viewer, said in ((0, mine), (1, others)):
+        words = Words(game(2), ["Ann", "Bo"], viewer, style)
+        assert words.played(MovePlayed(0, Move.parse(text))) == said

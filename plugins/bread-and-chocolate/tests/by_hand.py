@@ -119,7 +119,7 @@ def heard(on: Table, *moves: str, by: int | None = None) -> list[str]:
     on.told = None
     return [
         (each.you if each.seat == by is not None else each.text).format(
-            player=each.seat, cards=shown(each.cards)
+            player=each.seat, cards=shown(each.cards), **each.values
         )
         for each in said
     ]

@@ -15,14 +15,14 @@ def opening(up: str = "7H", **rules: object) -> Table:
 
 
 def test_the_non_dealer_chooses_first() -> None:
-    """BC-2: whoever does not deal may flip, spread or pass."""
+    """BC-2: whoever does not deal may flip, spread or pass first."""
     table = opening()
     assert table.turn == 0
     assert legal(table) == ["flip", "spread", "pass"]
 
 
 def test_after_a_pass_the_dealer_has_the_same_choice() -> None:
-    """BC-2: the dealer too may flip, spread or pass."""
+    """BC-2: after a pass the dealer too may flip, spread or pass."""
     table = make(opening(), "pass")
     assert table.turn == 1
     assert legal(table) == ["flip", "spread", "pass"]
@@ -33,34 +33,34 @@ def test_after_a_pass_the_dealer_has_the_same_choice() -> None:
 def test_after_a_flip_or_a_spread_there_is_no_further_choice(
     choice: str, before: list[str]
 ) -> None:
-    """BC-2: whoever flips or spreads ends the opening."""
+    """BC-2: a flip or a spread ends the opening, whoever makes it."""
     table = make(opening(), *before, choice)
     assert not table.opening
     assert not {"flip", "spread", "pass"} & set(legal(table))
 
 
 def test_a_flip_makes_the_discards_change_places() -> None:
-    """BC-3: the face-up card goes face down and the other comes up."""
+    """BC-3: by a flip the face-up card goes face down and the other comes up."""
     table = make(opening(), "flip")
     assert (shown(table.face_up), shown(table.face_down)) == ("QC", "7H")
 
 
 @pytest.mark.parametrize("up", ["7H", "7C", "7D", "7S"])
 def test_a_flip_is_always_allowed(up: str) -> None:
-    """BC-3: whatever lies face up may be flipped."""
+    """BC-3: a card of any suit that lies face up may be flipped."""
     assert "flip" in legal(opening(up))
 
 
 @pytest.mark.parametrize(("up", "red"), [("7H", True), ("7D", True), ("7C", False), ("7S", False)])
 def test_only_a_red_card_is_spread(up: str, red: bool) -> None:
-    """BC-4: on a black face-up card no spread is offered, to the dealer neither."""
+    """BC-4: a spread is offered on a red face-up card alone, to the dealer too."""
     table = opening(up)
     assert ("spread" in legal(table)) is red
     assert ("spread" in legal(make(table, "pass"))) is red
 
 
 def test_a_spread_turns_stock_cards_up_to_a_black_one() -> None:
-    """BC-4: the turned cards go onto the face-up pile, the black one on top; the rest stays."""
+    """BC-4: a spread turns stock cards onto the face-up pile up to a black one."""
     table = make(opening(), "spread")
     assert shown(table.face_up) == "7H 3D 9H 4S"
     assert shown(table.face_down) == "QC"
@@ -69,12 +69,12 @@ def test_a_spread_turns_stock_cards_up_to_a_black_one() -> None:
 
 
 def test_a_spread_may_turn_one_card() -> None:
-    """BC-4: a black card that comes at once is all that is turned."""
+    """BC-4: a spread turns one card if it is black."""
     assert shown(make(dealt(HANDS, "7H", "QC", "4S 5S"), "spread").face_up) == "7H 4S"
 
 
 def test_a_spread_in_the_opening_starts_no_spread_in_play() -> None:
-    """BC-13: a card of the same rank as the turned-up black one is no play."""
+    """BC-13: after a spread in the opening a card of the top card's rank is no play."""
     table = make(dealt(["2C 3C", "4D 9C"], "7H", "QC", "4S"), "spread")
     assert not table.spread
     assert legal(table) == ["draw"]
@@ -85,7 +85,7 @@ def test_a_spread_in_the_opening_starts_no_spread_in_play() -> None:
 def test_the_opponent_of_whoever_acted_plays_first(
     choice: str, before: list[str], first: int
 ) -> None:
-    """BC-5: after a flip or a spread the other seat makes the first play."""
+    """BC-5: the opponent of whoever flipped or spread makes the first play."""
     assert make(opening(), *before, choice).turn == first
 
 
@@ -99,18 +99,18 @@ def test_after_two_passes_the_non_dealer_plays_first() -> None:
 @pytest.mark.parametrize("choices", [["flip"], ["spread"], ["pass", "flip"], ["pass", "pass"]])
 @pytest.mark.parametrize("dealer", [0, 1])
 def test_the_non_dealer_may_always_play_first(choices: list[str], dealer: int) -> None:
-    """BC-5: with `opening_uses_turn = false` who acted in the opening makes no difference."""
+    """BC-5: with `opening_uses_turn = false` the non-dealer makes the first play in every case."""
     table = dealt(HANDS, "7H", "QC", "3D 4S", dealer=dealer, opening_uses_turn=False)
     assert make(table, *choices).turn == 1 - dealer
 
 
 def test_choices_of_the_opening_are_no_turns() -> None:
-    """BC-18: the opening is not counted."""
+    """BC-18: the choices of the opening are not counted as turns."""
     assert make(opening(), "pass", "flip").turns == 0
 
 
 def test_everybody_hears_what_comes_to_lie_face_up() -> None:
-    """BC-3, BC-4: a flip and a spread are told with the cards."""
+    """BC-3, BC-4: everybody hears which cards a flip or a spread turns up."""
     for viewer in (0, 1, None):
         assert heard(opening(), "flip", by=viewer) == ["QC lies face up now."]
         assert heard(opening(), "spread", by=viewer) == ["The stock turns up 3D 9H 4S."]

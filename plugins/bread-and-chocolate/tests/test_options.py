@@ -1,8 +1,10 @@
-"""What the options change in a turn; those of the deal, opening and end stand with these."""
+"""The options and presets, and what the options change in a turn."""
 
 from __future__ import annotations
 
 import pytest
+
+from cardgames import BadRules
 
 from .by_hand import Table, at, cards, game, legal, make, shown
 
@@ -27,11 +29,25 @@ def test_the_presets_set_what_they_say() -> None:
         assert game(preset).rules != usual
 
 
+@pytest.mark.parametrize("size", [-1, 0, 12, True, "6"])
+def test_another_hand_size_is_refused(size: object) -> None:
+    """`hand_size` must be a whole number from 1 to 11."""
+    with pytest.raises(BadRules, match="hand_size must be a whole number from 1 to 11"):
+        game(hand_size=size)
+
+
+@pytest.mark.parametrize("rounds", [0, -1, 100, True])
+def test_other_numbers_of_rounds_are_refused(rounds: object) -> None:
+    """`rounds_to_win` must be a whole number from 1 to 99."""
+    with pytest.raises(BadRules, match="rounds_to_win must be a whole number from 1 to 99"):
+        game(rounds_to_win=rounds)
+
+
 # king_on_ace
 
 
 def test_a_king_may_be_kept_off_an_ace() -> None:
-    """`king_on_ace = false`: on an ace only a 2 may be played."""
+    """`king_on_ace = false`: on an ace a 2 may be played, and no king."""
     assert legal(at(["KS 2S", "3C"], "AH")) == ["play KS", "play 2S"]
     assert legal(at(["KS 2S", "3C"], "AH", king_on_ace=False)) == ["play 2S"]
     assert legal(at(["KS", "3C"], "AH", king_on_ace=False)) == ["draw"]
@@ -49,7 +65,7 @@ def test_a_king_kept_off_an_ace_may_be_played_elsewhere() -> None:
 
 
 def test_the_drawn_card_may_be_played_or_kept() -> None:
-    """`play_drawn_card`: a card that fits may be played at once, or the seat passes."""
+    """`play_drawn_card`: a drawn card that fits may be played at once, or kept by a pass."""
     for move, turn in (("play 7S", 1), ("pass", 1)):
         table = make(before_drawing("9H TH", "6C", "7S", play_drawn_card=True), "draw")
         assert (table.turn, table.drawn) == (0, True)
@@ -59,20 +75,20 @@ def test_the_drawn_card_may_be_played_or_kept() -> None:
 
 
 def test_only_the_drawn_card_may_be_played() -> None:
-    """`play_drawn_card`: a second draw is not offered, nor any other card."""
+    """`play_drawn_card`: after the draw no second one is offered, nor any other card."""
     table = make(before_drawing("9H TH", "6C", "7S", play_drawn_card=True), "draw")
     assert "draw" not in legal(table)
     assert table.hands[0][-1].text == "7S"
 
 
 def test_a_drawn_card_that_does_not_fit_ends_the_turn() -> None:
-    """`play_drawn_card`: without a choice there is no move."""
+    """`play_drawn_card`: a drawn card that does not fit ends the turn without a move."""
     table = make(before_drawing("9H TH", "6C", "JS", play_drawn_card=True), "draw")
     assert (table.turn, table.turns) == (1, 1)
 
 
 def test_a_drawn_card_costs_what_it_does_from_the_hand() -> None:
-    """`play_drawn_card`: played downwards it needs as many other cards."""
+    """`play_drawn_card`: a drawn card played downwards needs as many other cards as always."""
     few = make(before_drawing("9H TH", "6C", "5S", play_drawn_card=True), "draw")
     assert few.turn == 1
     hand = "9H 9D TH TD JH"
@@ -81,14 +97,14 @@ def test_a_drawn_card_costs_what_it_does_from_the_hand() -> None:
 
 
 def test_a_drawn_card_may_start_a_spread() -> None:
-    """`play_drawn_card`: a black card on a red one of its rank fits."""
+    """`play_drawn_card`: a drawn black card may start a spread on a red one of its rank."""
     table = make(before_drawing("9H TH", "6D", "6S", play_drawn_card=True), "draw")
     assert legal(table) == ["play 6S", "pass"]
     assert make(table, "play 6S").spread
 
 
 def test_a_drawn_card_may_not_go_on_with_a_spread() -> None:
-    """`play_drawn_card`: the draw has ended the spread."""
+    """`play_drawn_card`: a drawn card may not go on with a spread, which the draw has ended."""
     table = before_drawing("9H TH", "6S", "6C", play_drawn_card=True, spread=True)
     make(table, "draw")
     assert not table.spread
@@ -96,7 +112,7 @@ def test_a_drawn_card_may_not_go_on_with_a_spread() -> None:
 
 
 def test_whether_a_drawn_card_fits_is_seen_after_a_reset() -> None:
-    """`play_drawn_card`: it must fit the card that lies face up then."""
+    """`play_drawn_card`: a drawn card must fit what lies face up after a reset."""
     fits_after = at(["9H", "9C"], "2C 3C", "8C 5C", stock="KC 9D", play_drawn_card=True)
     make(fits_after, "draw")
     assert shown(fits_after.face_up) == "5C 8C"
@@ -120,7 +136,7 @@ def test_nothing_drawn_is_nothing_to_play() -> None:
 
 @pytest.mark.parametrize("spread", [False, True])
 def test_a_draw_may_take_the_place_of_a_play(spread: bool) -> None:
-    """`may_draw_instead`: the draw is offered with the plays, in a spread too, and ends it."""
+    """`may_draw_instead`: a draw is offered beside the plays, and ends a spread."""
     table = at(["6S 9H", "2C"], "6C" if spread else "5C", spread=spread, may_draw_instead=True)
     assert legal(table) == ["play 6S", "draw"]
     make(table, "draw")
@@ -128,12 +144,12 @@ def test_a_draw_may_take_the_place_of_a_play(spread: bool) -> None:
 
 
 def test_without_a_play_the_draw_is_the_only_move() -> None:
-    """`may_draw_instead`: it is listed once."""
+    """`may_draw_instead`: without a play the draw is listed once."""
     assert legal(at(["9H", "2C"], "5C", may_draw_instead=True)) == ["draw"]
 
 
 def test_a_card_drawn_by_choice_may_not_be_played() -> None:
-    """`play_drawn_card` with `may_draw_instead`: only who could not play may play it."""
+    """`play_drawn_card` with `may_draw_instead`: a card drawn by choice may not be played."""
     both = {"play_drawn_card": True, "may_draw_instead": True}
     chosen = make(before_drawing("7H TH", "6C", "7S", **both), "draw")
     assert chosen.turn == 1
@@ -142,7 +158,7 @@ def test_a_card_drawn_by_choice_may_not_be_played() -> None:
 
 
 def test_whoever_could_go_on_with_a_spread_has_drawn_by_choice() -> None:
-    """`play_drawn_card` with `may_draw_instead`: a spread card counts as a play."""
+    """`play_drawn_card` with `may_draw_instead`: who could go on with a spread draws by choice."""
     table = before_drawing(
         "6S TH", "6C", "7S", spread=True, play_drawn_card=True, may_draw_instead=True
     )

@@ -44,7 +44,7 @@ def position(made: Game, random: Random, up: int, down: int, stock: int) -> Tabl
 def test_no_card_is_lost_and_no_pile_runs_out(
     piles: tuple[int, int, int], rules: dict[str, Any], seed: int
 ) -> None:
-    """BC-14 to BC-16: from any position, after every move, 52 cards lie in piles of one or more."""
+    """BC-14 to BC-16: from any position, after every move, no card is lost and no pile is empty."""
     random = Random(seed)
     made = game(**rules)
     table = position(made, random, *piles)

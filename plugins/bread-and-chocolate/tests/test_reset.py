@@ -19,7 +19,7 @@ def piles(on: Table) -> tuple[str, str, str]:
 
 
 def test_the_piles_change_places_and_nothing_is_shuffled() -> None:
-    """BC-14: the face-up pile turned over is the stock, the face-down one the face-up pile."""
+    """BC-14: a reset makes the face-up pile the stock and the face-down pile the face-up one."""
     table = make(at(["9H", "9C"], UP, DOWN, stock="7C 8C"), "draw")
     assert shown(table.hands[0]) == "9H 8C"
     assert piles(table) == ("3C 2C", "6C 5C 4C", "7C")
@@ -39,7 +39,7 @@ def test_no_reset_comes_while_two_cards_are_left() -> None:
 
 
 def test_an_unfinished_draw_goes_on_from_the_new_stock() -> None:
-    """BC-14, BC-15: the card just played is on the pile that is turned over."""
+    """BC-14, BC-15: an unfinished draw goes on from a stock that holds the card just played."""
     table = at(["3H", "9C"], "KC QC JC TC 2C", DOWN, stock="7C 8C")
     make(table, "play 3H")
     assert shown(table.hands[0]) == "8C KC QC"
@@ -47,7 +47,7 @@ def test_an_unfinished_draw_goes_on_from_the_new_stock() -> None:
 
 
 def test_the_card_played_before_the_draw_may_be_drawn_again() -> None:
-    """BC-15: it lies at the bottom of the new stock, above nothing, and stays if it is last."""
+    """BC-15: the card played before the draw lies at the bottom of the new stock."""
     table = at(["4H", "9C"], "KC 3C", DOWN, stock="7C 8C")
     make(table, "play 4H")
     # 8C, then KC and 3C; the stock is 4H alone: again the piles are turned over, for one more.
@@ -56,7 +56,7 @@ def test_the_card_played_before_the_draw_may_be_drawn_again() -> None:
 
 
 def test_a_draw_of_ten_through_a_reset() -> None:
-    """BC-14: stock 5, face up 8 with a 10 on a 9: four cards, a reset, and six more."""
+    """BC-14: a draw of ten from a stock of five is four cards, a reset and six more."""
     table = at(["TS 2H", "3H"], "2C 3C 4C 5C 6C 7C 9H", "8D", stock="KC KD KH KS QC")
     make(table, "play TS")
     assert shown(table.hands[0]) == "2H QC KS KH KD 2C 3C 4C 5C 6C 7C"
@@ -64,14 +64,14 @@ def test_a_draw_of_ten_through_a_reset() -> None:
 
 
 def test_a_second_reset_follows_if_the_stock_is_at_one_card_again() -> None:
-    """BC-16: a face-up pile of one card makes a stock of one, and the piles move on once more."""
+    """BC-16: where the new stock is one card the piles move on once more."""
     table = make(at(["9H", "9C"], "2C", DOWN, stock="7C 8C"), "draw")
     assert shown(table.hands[0]) == "9H 8C"
     assert piles(table) == (DOWN, "7C", "2C")
 
 
 def test_after_two_resets_in_a_row_the_rest_of_the_draw_is_cancelled() -> None:
-    """BC-16: with one card in every pile nothing can be drawn, and the draw counts as complete."""
+    """BC-16: a stock still at one card after two resets ends the draw, which counts as complete."""
     table = make(at(["9H", "9C"], "2C", "4C", stock="7C 8C"), "draw")
     assert shown(table.hands[0]) == "9H 8C"
     assert piles(table) == ("4C", "7C", "2C")
@@ -79,7 +79,7 @@ def test_after_two_resets_in_a_row_the_rest_of_the_draw_is_cancelled() -> None:
 
 
 def test_a_long_draw_is_cancelled_when_the_cards_run_out() -> None:
-    """BC-16: stock 2, face up 2 with a 5 on a 4, face down 1: two cards are drawn, not five."""
+    """BC-16: of a draw of five two cards are drawn where no more can be."""
     table = at(["5H 9H", "9C"], "4C", "2D", stock="7C 8C")
     make(table, "play 5H")
     # 8C; reset: stock 5H 4C, up 2D, down 7C. 4C; reset twice: 5H, 2D, 7C, and back again.
@@ -89,7 +89,7 @@ def test_a_long_draw_is_cancelled_when_the_cards_run_out() -> None:
 
 
 def test_a_draw_that_begins_with_one_card_resets_first() -> None:
-    """BC-16: the stock's last card is never drawn."""
+    """BC-16: a draw that begins with one card in the stock resets first."""
     table = make(at(["9H", "9C"], "2C 3C", DOWN, stock="7C"), "draw")
     assert shown(table.hands[0]) == "9H 2C"
     # The stock was 3C 2C and is at one card once more.
@@ -97,7 +97,7 @@ def test_a_draw_that_begins_with_one_card_resets_first() -> None:
 
 
 def test_a_draw_that_begins_with_one_card_resets_at_most_twice() -> None:
-    """BC-16: with one card in every pile the draw is cancelled, and the piles have moved on."""
+    """BC-16: a draw that begins with one card in every pile is cancelled after two resets."""
     table = make(at(["9H", "9C"], "2C", "4C", stock="7C"), "draw")
     assert shown(table.hands[0]) == "9H"
     assert piles(table) == ("4C", "7C", "2C")
@@ -105,21 +105,21 @@ def test_a_draw_that_begins_with_one_card_resets_at_most_twice() -> None:
 
 
 def test_a_draw_that_begins_with_one_card_may_need_two_resets() -> None:
-    """BC-16: a face-up pile of one and a face-down pile of three give three to draw from."""
+    """BC-16: a draw that begins with one card may have something to draw after two resets."""
     table = make(at(["9H", "9C"], "2C", DOWN, stock="7C"), "draw")
     assert shown(table.hands[0]) == "9H 6C"
     assert piles(table) == ("4C 5C", "7C", "2C")
 
 
 def test_a_draw_after_a_play_is_never_cancelled_as_a_whole() -> None:
-    """BC-16, BC-17: two cards lie face up after a play, so that its draw gives one at least."""
+    """BC-16, BC-17: the draw after a play gives one card at least, as two lie face up."""
     table = make(at(["5H", "9C"], "4C", "2D", stock="7C"), "play 5H")
     assert shown(table.hands[0]) == "4C"
     assert (table.winner, table.turn) == (None, 1)
 
 
 def test_a_play_that_draws_nothing_resets_nothing() -> None:
-    """BC-16: only a draw resets, so a stock of one card waits for it."""
+    """BC-16: a play that draws nothing resets nothing, though the stock is at one card."""
     table = make(at(["JH 9H", "9C"], "TC", "4C", stock="7C"), "play JH")
     assert piles(table) == ("7C", "TC JH", "4C")
 

@@ -10,7 +10,7 @@ from .by_hand import at, heard, legal, make, sizes
 @pytest.mark.parametrize("top", ["5H", "5D"])
 @pytest.mark.parametrize("black", ["5S", "5C"])
 def test_either_black_card_starts_a_spread_on_a_red_one(top: str, black: str) -> None:
-    """BC-11: on a red card a black card of its rank may be played."""
+    """BC-11: on a red card either black card of its rank starts a spread."""
     table = at([f"{black} 9H", "2C"], top)
     assert legal(table) == [f"play {black}"]
     assert make(table, f"play {black}").spread
@@ -26,13 +26,13 @@ def test_no_other_card_of_the_same_rank_starts_one(top: str, card: str) -> None:
 
 @pytest.mark.parametrize("top", ["5S", "5C"])
 def test_any_card_of_the_rank_goes_on_with_a_spread(top: str) -> None:
-    """BC-12: while the spread lasts either colour may follow."""
+    """BC-12: while a spread lasts a card of either colour may go on with it."""
     table = at(["5H 5D 9H", "2C"], top, spread=True)
     assert legal(table) == ["play 5H", "play 5D"]
 
 
 def test_turns_alternate_in_a_spread() -> None:
-    """BC-12: each adds one card a turn."""
+    """BC-12: in a spread the players add one card a turn by turns."""
     table = make(at(["5S 5D 9H", "5C 9C"], "5H"), "play 5S")
     assert table.turn == 1
     assert table.turn == 1 - make(table, "play 5C").turn
@@ -41,7 +41,7 @@ def test_turns_alternate_in_a_spread() -> None:
 
 
 def test_a_spread_card_costs_nothing() -> None:
-    """BC-12: neither the first nor a later card draws or puts anything down."""
+    """BC-12: no card of a spread makes its player draw or put anything down."""
     table = at(["5S 9H", "5C 9C"], "5H")
     piles = sizes(table)
     make(table, "play 5S", "play 5C")
@@ -49,12 +49,12 @@ def test_a_spread_card_costs_nothing() -> None:
 
 
 def test_a_spread_card_wins_as_the_last_one() -> None:
-    """BC-12, BC-17: a hand of one card that goes on with a spread is empty."""
+    """BC-12, BC-17: a last card that goes on with a spread wins."""
     assert make(at(["9H 5D", "5C"], "5S", turn=1, spread=True), "play 5C").winner == 1
 
 
 def test_whoever_cannot_go_on_takes_a_normal_turn_at_once() -> None:
-    """BC-13: the same player plays another card, and the spread is over."""
+    """BC-13: whoever cannot go on with a spread plays another card at once, and it is over."""
     table = make(at(["5S 9H", "6C 9C"], "5H"), "play 5S")
     assert legal(table) == ["play 6C"]
     make(table, "play 6C")
@@ -63,7 +63,7 @@ def test_whoever_cannot_go_on_takes_a_normal_turn_at_once() -> None:
 
 
 def test_whoever_can_go_on_may_play_another_card() -> None:
-    """BC-13: a card of the rank is one legal play among others, and its cost is its own."""
+    """BC-13: whoever could go on with a spread may play another card at its own cost."""
     table = make(at(["5S 9H", "5C 4C 9C 9D TC TD"], "5H"), "play 5S")
     assert legal(table) == ["play 5C", "play 4C"]
     make(table, "play 4C")
@@ -72,14 +72,14 @@ def test_whoever_can_go_on_may_play_another_card() -> None:
 
 
 def test_a_draw_ends_a_spread() -> None:
-    """BC-13: whoever has no play at all draws, and the next may not go on with the rank."""
+    """BC-13: a draw for want of a play ends a spread."""
     table = make(at(["5S 5D 9H", "9C"], "5H"), "play 5S", "draw")
     assert not table.spread
     assert legal(table) == ["draw"]
 
 
 def test_after_a_spread_the_rank_is_illegal_again() -> None:
-    """BC-13: outside a spread a card of equal rank may not be played."""
+    """BC-13: after a spread a card of equal rank may not be played."""
     table = make(at(["5S 9H 6H", "6C 9C"], "5H"), "play 5S", "play 6C")
     assert legal(table) == ["draw"]
 

@@ -40,7 +40,7 @@ def test_one_rank_up_or_down_is_legal_whatever_the_suit(place: int, suit: str) -
     ],
 )
 def test_what_lies_next_to_ace_and_court_cards(top: str, card: str, drawn: int, owed: int) -> None:
-    """BC-6, BC-7: ace and king are neighbours, jack, queen and king are worth nothing."""
+    """BC-6, BC-7: ace and king are neighbours, and jack, queen and king are worth nothing."""
     table = make(at([f"{card} 5C 6C 7C", "8C"], top), f"play {card}")
     assert len(table.hands[0]) == 3 + drawn
     assert table.owed == owed
@@ -50,13 +50,13 @@ def test_what_lies_next_to_ace_and_court_cards(top: str, card: str, drawn: int, 
     ("top", "illegal"), [("TH", "QS"), ("TH", "KS"), ("AH", "3S"), ("AH", "QS"), ("KH", "2S")]
 )
 def test_ranks_two_apart_are_illegal(top: str, illegal: str) -> None:
-    """BC-6: equal values make no neighbours, and the ring is not jumped."""
+    """BC-6: a card two ranks away may not be played, even if it is worth as much."""
     assert legal(at([f"{illegal} 5C", "8C"], top)) == ["draw"]
 
 
 @pytest.mark.parametrize("value", range(1, 11))
 def test_a_play_upwards_draws_its_value(value: int) -> None:
-    """BC-7, BC-9: from ace to ten the value is the number of cards drawn, the next ones first."""
+    """BC-7, BC-9: a play upwards draws as many cards as the card is worth, the next ones first."""
     rank, below = RING[value - 1], RING[value - 2]
     stock = "JC JD JH JS QC QD QH QS KC KD KH"
     up = "KS" if value == 1 else below + "H"
@@ -70,7 +70,7 @@ def test_a_play_upwards_draws_its_value(value: int) -> None:
 
 @pytest.mark.parametrize("value", range(1, 11))
 def test_a_play_downwards_owes_its_value(value: int) -> None:
-    """BC-7, BC-8: the value is the number of cards put face down, each a move of its own."""
+    """BC-7, BC-8: a play downwards owes as many discards as the card is worth, each a move."""
     rank, above = RING[value - 1], RING[value]
     others = " ".join(OTHERS.split()[: value + 1])
     table = make(at([f"{rank}S {others}", "KC"], above + "H"), f"play {rank}S")
@@ -86,7 +86,7 @@ def test_a_play_downwards_owes_its_value(value: int) -> None:
 
 @pytest.mark.parametrize("value", range(1, 11))
 def test_a_play_downwards_needs_as_many_other_cards(value: int) -> None:
-    """BC-8: one card fewer than the value makes it illegal, as many make it legal."""
+    """BC-8: a play downwards needs as many other cards in the hand as the card is worth."""
     rank, above = RING[value - 1], RING[value]
     held = ["9C", "9D", "9H", "KC", "KD", "KH", "KS", "QC", "QD", "QH", "QS"]
     others = [each for each in held if each[0] != above]
@@ -97,14 +97,14 @@ def test_a_play_downwards_needs_as_many_other_cards(value: int) -> None:
 
 
 def test_discards_lie_in_the_order_in_which_they_were_made() -> None:
-    """BC-8: each goes on top of the last."""
+    """BC-8: each discard lies on top of the last."""
     table = at(["3S 9C 8D KH", "4C"], "4H", "2D")
     make(table, "play 3S", "discard KH", "discard 9C", "discard 8D")
     assert shown(table.face_down) == "2D KH 9C 8D"
 
 
 def test_a_discard_is_a_move_even_when_it_is_forced() -> None:
-    """BC-8: the last card of the hand is not put down by itself."""
+    """BC-8: the last card of the hand is put down by a move of its own."""
     table = make(at(["AS 9C", "4C"], "2H"), "play AS")
     assert legal(table) == ["discard 9C"]
 
@@ -122,13 +122,13 @@ def test_playing_is_compulsory() -> None:
 
 
 def test_a_spread_card_is_compulsory_too() -> None:
-    """BC-10: a card that would start or go on with a spread must be played if nothing else can."""
+    """BC-10: while a card may start or go on with a spread there is no draw."""
     assert legal(at(["6S 9H", "4C"], "6H")) == ["play 6S"]
     assert legal(at(["6D 9H", "4C"], "6S", spread=True)) == ["play 6D"]
 
 
 def test_without_a_play_one_card_is_drawn_and_the_turn_ends() -> None:
-    """BC-10: exactly one card is drawn, playable or not, and the other seat is on turn."""
+    """BC-10: whoever cannot play draws one card, playable or not, and the turn is over."""
     table = at(["9H", "4C"], "6H")
     nxt = table.stock[-1]
     make(table, "draw")
@@ -137,7 +137,7 @@ def test_without_a_play_one_card_is_drawn_and_the_turn_ends() -> None:
 
 
 def test_only_the_drawer_is_told_which_cards() -> None:
-    """BC-9: others hear how many."""
+    """BC-9: the drawer hears which cards were drawn, and others how many."""
     for viewer, said in [
         (0, ["You draw KS KH KD."]),
         (1, ["0 draws 3 cards."]),
@@ -150,7 +150,7 @@ def test_only_the_drawer_is_told_which_cards() -> None:
 
 
 def test_the_cards_drawn_are_masked_for_everybody_else() -> None:
-    """BC-9: what others are told holds no card, not even out of sight."""
+    """BC-9: what others are told of a draw holds unseen cards only."""
     table = at(["3H 5C", "4C"], "2H")
     table.told = []
     make(table, "play 3H")

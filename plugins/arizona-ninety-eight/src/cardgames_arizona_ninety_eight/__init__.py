@@ -3,6 +3,7 @@
 The numbers AZ-1 to AZ-14 are those of the rules page in the documentation.
 """
 
+from .knowledge import could_hold, remembers
 from .options import ArizonaRules
 from .reading import read_move
 from .round import (
@@ -17,7 +18,7 @@ from .round import (
     stands_for,
     stuck,
 )
-from .stock import arrange_deck, could_hold, remembers
+from .stock import arrange_deck
 from .table import ArizonaTable
 from .words import show, why_not
 

@@ -6,8 +6,7 @@ from typing import Any, Final
 
 from attrs import frozen
 
-from cardgames import option, standard_pack
-from cardgames.series import rounds_to_win
+from cardgames import option, series, standard_pack
 
 from .translation import _
 
@@ -48,7 +47,7 @@ class ArizonaRules:
         described=_("empty, or a card such as X1"),
         help=_("The card that lies face up at the bottom of the stock, for whoever draws last."),
     )
-    rounds_to_win: int = rounds_to_win()
+    rounds_to_win: int = series.rounds_to_win()
 
 
 PRESETS: Final[dict[str, dict[str, Any]]] = {

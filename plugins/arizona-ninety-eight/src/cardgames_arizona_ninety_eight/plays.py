@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from operator import attrgetter
 from typing import Any, Final
 
@@ -55,7 +55,7 @@ def equal_cards(hand: Pile) -> dict[str, Pile]:
     return groups
 
 
-@cache
+@lru_cache(maxsize=4096)  # all orders of equal cards of one pack, and more
 def plays_of(cards: Cards, multiples: bool) -> tuple[tuple[int, Move], ...]:
     """Return the plays that equal cards make, each with what it adds (AZ-6)."""
     plays = []
@@ -70,6 +70,7 @@ def legal_plays(table: ArizonaTable, seat: int) -> list[Move]:
     """Return one play for each rank, number and sum that keeps to the limit (AZ-5, AZ-6)."""
     rules = table.rules
     room, multiples = rules.limit - table.value, rules.multiples
+    # Not by `equal_cards`: this is called before every move, and the order does not matter here.
     groups: dict[str, Cards] = {}
     for card in table.hands[seat]:
         rank = card.rank

@@ -1,4 +1,4 @@
-"""What a person may type: cards, or a rank and how many; for aces what they add."""
+"""What a person may type."""
 
 from __future__ import annotations
 
@@ -7,29 +7,26 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
-from cardgames import RANKS, Card, Move, UnreadableMove, hookimpl, read_card
-from cardgames.cards import JOKER
+from cardgames import Card, Move, UnreadableMove, hookimpl, read_card
+from cardgames.cards import read_rank
+from cardgames.display import either
 from cardgames.errors import quoted
 
 from .plays import ACE, COUNTS, ace_sums, equal_cards
 from .translation import _, ngettext
-from .words import either
 
 if TYPE_CHECKING:
     from .table import ArizonaTable
 
 _DIGITS = re.compile(r"[0-9]{1,2}", re.ASCII)
-_NAMES: Final = (
-    *("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
-    *("jack", "queen", "king", "ace", "joker"),
-)
-_NUMBERS: Final = {name: number for number, name in enumerate(("one", *_NAMES[:9]), 1)}
-_RANKS: Final = {
-    **dict(zip(_NAMES, RANKS + JOKER, strict=True)),
-    **{str(number): rank for number, rank in enumerate(RANKS[:9], 2)},
-    "x": JOKER,
+_NUMBERS: Final = {
+    name: number
+    for number, name in enumerate(
+        ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine"), 1
+    )
 }
-_PLURALS: Final = {**{f"{name}s": rank for name, rank in _RANKS.items()}, "sixes": "6"}
+_WORDS_OF_THE_TERMINAL: Final = (["q"], ["t"])
+"""Ranks that mean something else when they are all that is typed."""
 
 
 @frozen
@@ -52,12 +49,15 @@ class Meant:
 @hookimpl
 def read_move(view: ArizonaTable, seat: int, text: str) -> Move:
     """Take cards, a rank with or without how many, or what a flipped ace counts."""
-    words = text.lower().split()
+    # Lower case only of ASCII: that of the Kelvin sign is a k.
+    words = [word.lower() if word.isascii() else word for word in text.split()]
     if view.counting or words[:1] == ["count"]:
         return read_count(text, words)
-    if words[:1] == ["play"]:
-        del words[0]
-    named = named_cards(words) or held_cards(view, seat, words)
+    named = None
+    if words not in _WORDS_OF_THE_TERMINAL:
+        if words[:1] == ["play"]:
+            del words[0]
+        named = named_cards(words) or held_cards(view, seat, words)
     if named is not None:
         return play_of(view, seat, named)
     sentence = _(
@@ -132,21 +132,25 @@ def held_cards(view: ArizonaTable, seat: int, words: list[str]) -> Named | None:
         return Named(tuple(held[found.rank][: found.count]), found.value)
     if meant:
         raise UnreadableMove(
-            ngettext("you have no such card", "you do not have so many", meant[0].count)
+            ngettext("that card is not in your hand", "you do not have so many", meant[0].count)
         )
     return None
 
 
 def meanings(words: list[str]) -> list[Meant]:
-    """Return what a rank and numbers may mean: `sevens 2`, `two sevens`, `3 8`, `2 aces 12`."""
+    """Return what a rank and numbers may mean: `sevens 2`, `two sevens`, `3 8`, `2 aces 12`.
+
+    A rank alone is one card; in the plural it may be two.
+    """
     if len(words) > 2 and words[-2] == "as":
         words = [*words[:-2], words[-1]]
-    numbers = [_NUMBERS.get(word) or _number(word) for word in words]
-    ranks = [_RANKS.get(word) or _PLURALS.get(word) for word in words]
+    numbers = [_number(word) for word in words]
+    ranks = [_rank(word) for word in words]
     found: list[tuple[str | None, int | None, int | None]] = []
     match len(words):
         case 1:
-            found = [(_RANKS.get(words[0]), 1, None)]
+            counts = (1, 2) if words[0].endswith("s") else (1,)
+            found = [(ranks[0], count, None) for count in counts]
         case 2:
             found = [(ranks[1], numbers[0], None), _numbered(ranks[0], numbers[1])]
         case 3:
@@ -155,8 +159,15 @@ def meanings(words: list[str]) -> list[Meant]:
     return list(dict.fromkeys(possible))
 
 
+def _rank(word: str) -> str | None:
+    try:
+        return read_rank(word)
+    except UnreadableMove:
+        return None
+
+
 def _number(word: str) -> int | None:
-    return int(word) if _DIGITS.fullmatch(word) else None
+    return int(word) if _DIGITS.fullmatch(word) else _NUMBERS.get(word)
 
 
 def _numbered(rank: str | None, number: int | None) -> tuple[str | None, int | None, int | None]:

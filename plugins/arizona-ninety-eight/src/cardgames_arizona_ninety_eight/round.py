@@ -6,7 +6,7 @@ from pathlib import Path
 
 from cardgames import Card, GameInfo, Move, Pile, card, deal_hands, hookimpl, standard_pack
 from cardgames.cards import JOKER
-from cardgames.series import series_over
+from cardgames.series import SERIES_WON, series_over
 
 from . import telling
 from .options import PACK_SIZE, PRESETS, ArizonaRules, cards_needed
@@ -33,6 +33,10 @@ def game_info() -> GameInfo:
             "count": (_("count the ace as {value}"), _("counts the ace as {value}")),
         },
         by_rank=True,
+        reasons={
+            "last player left": _("nobody else is left"),
+            SERIES_WON: _("the series is won"),
+        },
     )
 
 
@@ -137,8 +141,7 @@ def put_down(table: ArizonaTable, seat: int, move: Move) -> None:
     table.played += cards
     table.last_seat, table.last_count = seat, count
     table.value = value_after(table.rules, table.value, move)
-    if table.told is not None:
-        telling.pile_value(table)
+    telling.pile_value(table)
     if rank == JOKER:
         end_turn(table, seat, joker_duty(table, count))
         return
@@ -166,22 +169,24 @@ def end_turn(table: ArizonaTable, seat: int, duty: int) -> None:
 
 
 def pass_turn(table: ArizonaTable, seat: int, duty: int) -> None:
-    """Turn the direction for the nines of the turn, then find the next player (AZ-3, AZ-9)."""
+    """Find the next player, and turn the direction for the nines of the turn (AZ-3, AZ-9)."""
+    following = next_seat(table, seat)
     if table.nines % 2:
         table.direction = -table.direction
         telling.direction_turned(table)
     table.nines = 0
-    table.turn = following = next_seat(table, seat)
+    table.turn = following
     table.duty = table.whole_duty = duty
     if duty > 1:
         telling.duty_put(table, following)
 
 
 def next_seat(table: ArizonaTable, seat: int) -> int:
-    """Return the next seat in the direction of play that is not out (AZ-2, AZ-14)."""
-    following = (seat + table.direction) % table.seats
+    """Return the next seat that is not out, after the nines of this turn (AZ-2, AZ-9, AZ-14)."""
+    step = -table.direction if table.nines % 2 else table.direction
+    following = (seat + step) % table.seats
     while following in table.out:
-        following = (following + table.direction) % table.seats
+        following = (following + step) % table.seats
     return following
 
 

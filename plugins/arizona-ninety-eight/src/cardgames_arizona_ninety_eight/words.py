@@ -1,11 +1,13 @@
-"""What is shown and said in words; `reading` has what may be typed."""
+"""What is shown and said in words."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from cardgames import Card, Display, Line, Move, SeatName, Text, hookimpl
-from cardgames.display import filled, joined
+from cardgames import SUITS, Display, Line, Move, Pile, SeatName, Text, hookimpl
+from cardgames.cards import ACE_LOW
+from cardgames.display import either, filled, in_a_row, joined, who_deals
+from cardgames.series import series_facts
 
 from .options import ArizonaRules
 from .plays import ACE, ace_sums, added, equal_cards, holds, value_after
@@ -14,8 +16,6 @@ from .translation import _, ngettext
 
 if TYPE_CHECKING:
     from .table import ArizonaTable
-
-_RANKS: Final = "A23456789TJQKX"
 
 
 @hookimpl
@@ -67,12 +67,7 @@ def why_too_high(view: ArizonaTable, move: Move) -> str | None:
     )
 
 
-def either(words: list[str]) -> str:
-    """Return words as a choice, such as `2, 12 or 22`."""
-    *others, last = words
-    if not others:
-        return last
-    return _("{others} or {last}").format(others=", ".join(others), last=last)
+# What is shown
 
 
 @hookimpl
@@ -91,17 +86,9 @@ def show(view: ArizonaTable, seat: int | None) -> Display:
 
 def heading(view: ArizonaTable) -> tuple[Text, ...]:
     """Return the facts of the round."""
-    facts: list[Text] = []
-    wanted = view.rules.rounds_to_win
-    if wanted > 1:
-        series = _("round {number}, first to win {wanted}")
-        facts.append((series.format(number=view.round, wanted=wanted),))
     cards = len(view.stock) + len(view.bonus)
     stock = ngettext("{cards} card in the stock", "{cards} cards in the stock", cards)
-    facts.append((stock.format(cards=cards),))
-    deals = filled(_("{player} deals"), player=SeatName(view.dealer))
-    facts.append((_("you deal"),) if view.viewer == view.dealer else deals)
-    return tuple(facts)
+    return (*series_facts(view), (stock.format(cards=cards),), who_deals(view))
 
 
 def row(view: ArizonaTable, seat: int) -> tuple[str, str]:
@@ -113,65 +100,48 @@ def row(view: ArizonaTable, seat: int) -> tuple[str, str]:
 
 def note(view: ArizonaTable, seat: int) -> str:
     """Return what marks a seat just now."""
-    if view.turn is None:
-        return "" if seat in view.out else _("winner")
+    notes = []
+    if seat == view.dealer:
+        notes.append(_("dealer"))
     if seat in view.out:
-        return _("out")
-    if view.counting:
-        return _("counts the ace") if seat == view.turn else ""
-    if seat == view.turn:
-        return _("to play")
-    return _("next") if seat == next_of(view) else ""
-
-
-def next_of(view: ArizonaTable) -> int:
-    """Return the seat after the one on turn, the nines of this turn considered (AZ-9)."""
-    coming = view.copy()
-    if coming.nines % 2:
-        coming.direction = -coming.direction
-    assert coming.turn is not None
-    return next_seat(coming, coming.turn)
+        notes.append(_("out"))
+    elif view.turn is None:
+        notes.append(_("winner"))
+    elif seat == view.turn:
+        notes.append(_("counts the ace") if view.counting else _("to play"))
+    elif seat == next_seat(view, view.turn):
+        notes.append(_("next"))
+    return ", ".join(notes)
 
 
 def lines(view: ArizonaTable, seat: int | None) -> list[Line]:
     """Return the pile, the way play goes, the duty, the bonus card, and the own hand."""
-    shown = [Line(_("Pile"), pile_text(view))]
-    if view.turn is not None and not view.counting:
-        shown.append(Line(_("Play goes"), direction_text(view)))
-    if view.whole_duty > 1 and view.turn is not None:
+    shown = [Line(_("Pile"), (pile_text(view),))]
+    if view.turn is not None and view.seats - len(view.out) > 2:
+        shown.append(Line(_("Play goes"), (direction_text(view),)))
+    if view.turn is not None and view.whole_duty > 1:
         shown.append(Line(_("Duty"), duty_text(view)))
     if view.bonus:
         bonus = filled(_("{card} at the bottom of the stock"), card=view.bonus[0])
         shown.append(Line(_("Bonus"), bonus))
     if seat is not None and view.hands[seat]:
-        hand = joined(((each,) for each in in_rank_order(view.hands[seat])), " ")
-        if view.turn is not None and seat not in view.out and not view.counting:
-            hand = plays(view, seat)
-        shown.append(Line(_("Your hand"), hand))
+        shown.append(Line(_("Your hand"), hand_text(view, seat)))
     return shown
 
 
-def pile_text(view: ArizonaTable) -> Text:
+def pile_text(view: ArizonaTable) -> str:
     """Return what the pile is at, and how far that is from the limit."""
     limit = view.rules.limit
     facts = _("{value} of {limit} · {left} to go")
     if view.value == limit:
         facts = _("{value}, and no more may be added")
-    return (facts.format(value=view.value, limit=limit, left=limit - view.value),)
+    return facts.format(value=view.value, limit=limit, left=limit - view.value)
 
 
-def direction_text(view: ArizonaTable) -> Text:
-    """Return which way play goes, and who is next."""
+def direction_text(view: ArizonaTable) -> str:
+    """Return which way play goes (AZ-2, AZ-9)."""
     way = _("clockwise") if view.direction == 1 else _("anticlockwise")
-    if view.nines % 2:
-        way = _("{way}, turning after this turn").format(way=way)
-    after = next_of(view)
-    who = (
-        (_("you are next"),)
-        if after == view.viewer
-        else filled(_("{player} is next"), player=SeatName(after))
-    )
-    return who if view.seats - len(view.out) == 2 else (way, " · ", *who)
+    return _("{way}, turning after this turn").format(way=way) if view.nines % 2 else way
 
 
 def duty_text(view: ArizonaTable) -> Text:
@@ -184,40 +154,47 @@ def duty_text(view: ArizonaTable) -> Text:
     return (text,) if view.turn == view.viewer else (SeatName(view.turn), ": ", text)
 
 
-def in_rank_order(hand: list[Card]) -> list[Card]:
-    """Return a hand from ace to king, then the jokers."""
-    groups = equal_cards(hand)
-    return [each for rank in _RANKS for each in groups.get(rank, [])]
-
-
-def plays(view: ArizonaTable, seat: int) -> Text:
-    """Return the hand by rank, with what one card, or several, would make the pile (AZ-6)."""
-    makes: dict[str, dict[int, list[str]]] = {}
-    for move in view.game.legal_moves(view, seat):
-        by_count = makes.setdefault(move.cards[0].rank, {})
-        total = value_after(view.rules, view.value, move)
-        by_count.setdefault(len(move.cards), []).append(str(total))
-    groups = equal_cards(view.hands[seat])
+def hand_text(view: ArizonaTable, seat: int) -> Text:
+    """Return the hand by rank, with what each play makes of the pile while the seat is in play."""
+    groups = by_rank(view.hands[seat])
+    if view.turn is None or seat in view.out or view.counting:
+        return joined(map(in_a_row, groups.values()), " · ")
+    makes = what_plays_make(view, seat)
     return joined(
         (
-            (*joined(((each,) for each in groups[rank]), " "), ": ", totals(makes.get(rank, {})))
-            for rank in _RANKS
-            if rank in groups
+            (*in_a_row(cards), ": ", totals(makes[rank]) if rank in makes else _("too high"))
+            for rank, cards in groups.items()
         ),
         " · ",
     )
 
 
+def by_rank(hand: Pile) -> dict[str, Pile]:
+    """Return the cards of a hand by rank, from ace to king, then the jokers; spades first."""
+    groups = equal_cards(hand)
+    return {
+        rank: sorted(groups[rank], key=lambda card: -SUITS.find(card.suit))
+        for rank in ACE_LOW
+        if rank in groups
+    }
+
+
+def what_plays_make(view: ArizonaTable, seat: int) -> dict[str, dict[int, list[str]]]:
+    """Return by rank, and by how many of it are played, what the pile would be at (AZ-6)."""
+    makes: dict[str, dict[int, list[str]]] = {}
+    for move in view.game.legal_moves(view, seat):
+        by_count = makes.setdefault(move.cards[0].rank, {})
+        total = value_after(view.rules, view.value, move)
+        by_count.setdefault(len(move.cards), []).append(str(total))
+    return makes
+
+
 def totals(makes: dict[int, list[str]]) -> str:
     """Return what one card makes the pile, and two, and three."""
-    if not makes:
-        return _("too high")
     said = []
     for count, values in makes.items():
-        several = _("{count} make {values}")
-        said.append(
-            either(values) if count == 1 else several.format(count=count, values=either(values))
-        )
+        make = _("{count} make {values}") if count > 1 else "{values}"
+        said.append(make.format(count=count, values=either(values)))
     return ", ".join(said)
 
 
@@ -225,7 +202,7 @@ def last_play(view: ArizonaTable) -> tuple[Line, ...]:
     """Return who made the last play, and its cards, as far as no reshuffle took them."""
     if view.last_seat is None:
         return ()
-    cards = joined(((each,) for each in view.played[-view.last_count :]), " ")
+    cards = in_a_row(view.played[-view.last_count :])
     return (Line(_("Last play"), (SeatName(view.last_seat), " ", *cards)),)
 
 
@@ -234,7 +211,7 @@ def prompt(view: ArizonaTable, seat: int | None) -> str:
     if seat is None or seat != view.turn:
         return ""
     if view.counting:
-        return _("Count the ace as 1 or 11")
+        return _("You count the ace, 1 or 11")
     if view.duty < view.whole_duty:
         return _("You play on")
     return _("You play")

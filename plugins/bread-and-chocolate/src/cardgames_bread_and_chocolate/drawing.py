@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardgames import Pile
+
 from .knowledge import note_drawn, note_reset
 from .table import BreadTable
 from .translation import _, ngettext
@@ -24,7 +26,7 @@ def draw_cards(table: BreadTable, seat: int, wanted: int) -> None:
             break
         take(table, seat, number)
         wanted -= number
-    if wanted and table.told is not None:
+    if wanted:
         table.tell(
             _("The stock has only its last card, so {player} draws no more."),
             _("The stock has only its last card, so you draw no more."),
@@ -38,16 +40,20 @@ def take(table: BreadTable, seat: int, number: int) -> None:
     del table.stock[-number:]
     table.hands[seat] += cards
     note_drawn(table, seat, cards)
+    tell_drawn(table, seat, cards)
+
+
+def tell_drawn(table: BreadTable, seat: int, cards: Pile) -> None:
+    """Say how many cards a seat has drawn, and to itself which (BC-9)."""
     if table.told is not None:
-        others = ngettext(
-            "{{player}} draws {number} card.", "{{player}} draws {number} cards.", number
-        )
+        number = len(cards)
         table.tell(
-            others.format(number=number),
+            ngettext("{player} draws {number} card.", "{player} draws {number} cards.", number),
             _("You draw {cards}."),
             seat=seat,
             cards=cards,
             seen_by=(seat,),
+            number=number,
         )
 
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardgames import RANKS
+from cardgames.cards import ACE_LOW
+
 from .translation import _
 
-RING: Final = "A23456789TJQK"
-"""From low to high; the ace follows the king again (BC-6)."""
-ABOVE: Final = dict(zip(RING, RING[1:] + RING[:1], strict=True))
+ABOVE: Final = dict(zip(RANKS, RANKS[1:] + RANKS[:1], strict=True))
+"""The rank above each; above the ace is the two again (BC-6)."""
 BELOW: Final = {above: rank for rank, above in ABOVE.items()}
-VALUE: Final = {rank: place if place <= 10 else 0 for place, rank in enumerate(RING, 1)}
+VALUE: Final = {rank: 0 if rank in "JQK" else 1 + ACE_LOW[rank] for rank in RANKS}
 """Cards to draw after a play upwards, or to put face down after one downwards (BC-7)."""
 
 

@@ -1,15 +1,17 @@
-"""What a person types: words, cards, bare ranks, and several discards on one line."""
+"""What a person may type."""
 
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from cardgames import PLAY, Card, Move, UnreadableMove, hookimpl, read_card
+from cardgames.cards import read_rank
+from cardgames.display import either
 from cardgames.errors import quoted
 
 from .opening import FLIP, PASS, SPREAD
-from .ranks import RING
 from .round import DISCARD, DRAW
 from .translation import _, ngettext
 
@@ -19,13 +21,6 @@ if TYPE_CHECKING:
 _BARE: Final = {each.text: each for each in (FLIP, SPREAD, PASS, DRAW)}
 _VERB = re.compile(r"(play|discard)\s+(.+)", re.IGNORECASE | re.DOTALL)
 _BETWEEN = re.compile(r"[\s,]+")
-_RANKS: Final = {rank.lower(): rank for rank in RING} | {
-    "10": "T",
-    "ace": "A",
-    "jack": "J",
-    "queen": "Q",
-    "king": "K",
-}
 _WORDS_OF_THE_TERMINAL: Final = ("q", "t")
 """Ranks that mean something else when they are all that is typed."""
 
@@ -51,13 +46,13 @@ def read_move(view: BreadTable, seat: int, text: str) -> Move | list[Move]:
 
 def read_one(view: BreadTable, seat: int, verb: str, word: str) -> Card:
     """Return the card that a word means; a rank alone means the only one that would do."""
-    rank = _RANKS.get(word.lower()) if word.isascii() else None
-    if rank is not None:
-        return the_one_of(view, seat, verb, rank, word)
-    try:
+    with suppress(UnreadableMove):
         return read_card(word)
+    try:
+        rank = read_rank(word)
     except UnreadableMove:
         raise unreadable(word) from None
+    return the_one_of(view, seat, verb, rank)
 
 
 def unreadable(text: str) -> UnreadableMove:
@@ -66,15 +61,15 @@ def unreadable(text: str) -> UnreadableMove:
     return UnreadableMove(sentence.format(text=quoted(text)))
 
 
-def the_one_of(view: BreadTable, seat: int, verb: str, rank: str, word: str) -> Card:
+def the_one_of(view: BreadTable, seat: int, verb: str, rank: str) -> Card:
     """Return the card of a rank that may be played or put down, or one that is refused as such."""
     moves = view.game.legal_moves(view, seat)
     legal = [move.cards[0] for move in moves if move.verb == verb and move.cards[0].rank == rank]
     held = [card for card in view.hands[seat] if card.rank == rank]
     if not held:
-        raise UnreadableMove(_("{rank} is not in your hand").format(rank=quoted(word)))
+        raise UnreadableMove(_("that card is not in your hand"))
     if len(legal) > 1:
-        named = _(" or ").join(card.text.lower() for card in legal)
+        named = either([card.text.lower() for card in legal])
         raise UnreadableMove(_("name the suit too: {cards}").format(cards=named))
     return (legal or held)[0]
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from cardgames import PLAY, Card, GameInfo, Move, deal_hands, hookimpl
-from cardgames.series import series_over
+from cardgames.series import SERIES_WON, series_over
 
 from .drawing import draw_cards
 from .knowledge import note_discard, note_seen
@@ -45,6 +45,11 @@ def game_info() -> GameInfo:
         },
         forced=("draw",),
         by_rank=True,
+        reasons={
+            "hand empty": _("no card is left"),
+            "drawn": _("the turn limit was reached"),
+            SERIES_WON: _("the series is won"),
+        },
     )
 
 
@@ -165,14 +170,14 @@ def draw_for_want_of_a_play(table: BreadTable, seat: int) -> None:
 def start_spread(table: BreadTable, rank: str) -> None:
     """Start a spread of this rank, if it is not on already (BC-11)."""
     if not table.spread and table.told is not None:
-        table.tell(_("A spread of {rank} begins.").format(rank=rank_plural(rank)))
+        table.tell(_("A spread of {rank} begins."), rank=rank_plural(rank))
     table.spread = True
 
 
 def end_spread(table: BreadTable, rank: str) -> None:
     """End the spread of this rank, if it is on (BC-13)."""
     if table.spread and table.told is not None:
-        table.tell(_("The spread of {rank} is over.").format(rank=rank_plural(rank)))
+        table.tell(_("The spread of {rank} is over."), rank=rank_plural(rank))
     table.spread = False
 
 

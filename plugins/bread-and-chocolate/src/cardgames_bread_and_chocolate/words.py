@@ -1,15 +1,19 @@
-"""What is shown, and why a move is refused, in words."""
+"""What is shown and said in words."""
 
 from __future__ import annotations
 
+from itertools import groupby
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from cardgames import SUITS, Card, Display, Line, Move, Pile, SeatName, Text, hookimpl
-from cardgames.display import filled, joined
+from cardgames import SUITS, Card, Display, Line, Move, Pile, hookimpl
+from cardgames.cards import ACE_LOW
+from cardgames.display import in_a_row, joined, who_deals
+from cardgames.series import series_facts
 
-from .opening import RED
-from .ranks import ABOVE, BELOW, RING, VALUE, rank_plural
-from .round import legal_plays
+from .opening import FLIP, PASS, RED, SPREAD
+from .ranks import ABOVE, BELOW, VALUE, rank_plural
+from .round import DRAW, legal_plays
 from .translation import _, ngettext
 
 if TYPE_CHECKING:
@@ -29,13 +33,7 @@ def why_not(view: BreadTable, seat: int, move: Move) -> str | None:
         ).format(owed=view.owed)
     if move.verb == "play" and len(move.cards) == 1:
         return why_no_play(view, seat, move.cards[0])
-    drawn = _("you have drawn already: play that card or pass")
-    return {
-        "draw": drawn if view.drawn else _("you may not draw while you can play a card"),
-        "pass": _("you may not pass: play a card, or draw if you cannot"),
-        "flip": _("the opening is over"),
-        "spread": _("the opening is over"),
-    }.get(move.text)
+    return why_no_word(view, move)
 
 
 def why_no_choice(view: BreadTable, move: Move) -> str | None:
@@ -65,13 +63,24 @@ def why_no_play(view: BreadTable, seat: int, card: Card) -> str | None:
         return _("the same rank may be played only in a spread, which a black card starts on a red")
     if card.rank != BELOW[top]:
         return _("you must play one rank above or below the top card")
-    if VALUE[card.rank] < len(hand):
+    if card.rank == "K":
         return _("a king may not be played on an ace")
     return ngettext(
         "it would cost {value} card put face down, and you would have {others}",
         "it would cost {value} cards put face down, and you would have {others}",
         VALUE[card.rank],
     ).format(value=VALUE[card.rank], others=len(hand) - 1)
+
+
+def why_no_word(view: BreadTable, move: Move) -> str | None:
+    """Say why a choice of the opening, a pass or a draw is no move now (BC-2, BC-10)."""
+    if move in (FLIP, SPREAD):
+        return _("the opening is over")
+    if move is PASS:
+        return _("you may not pass: play a card, or draw if you cannot")
+    if move is DRAW and view.drawn:
+        return _("you have drawn already: play that card or pass")
+    return _("you may not draw while you can play a card") if move is DRAW else None
 
 
 # What is shown
@@ -81,7 +90,7 @@ def why_no_play(view: BreadTable, seat: int, card: Card) -> str | None:
 def show(view: BreadTable, seat: int | None) -> Display:
     """Show the piles and their sizes, the hand by rank, and what each play would cost."""
     return Display(
-        heading=heading(view),
+        heading=(*series_facts(view), who_deals(view)),
         columns=(_("cards"),),
         rows=tuple((str(len(hand)),) for hand in view.hands),
         notes=tuple(_("dealer") if each == view.dealer else "" for each in range(view.seats)),
@@ -89,19 +98,6 @@ def show(view: BreadTable, seat: int | None) -> Display:
         last=(Line(_("Face up, top last"), in_a_row(view.face_up)),),
         prompt=prompt(view, seat),
     )
-
-
-def heading(view: BreadTable) -> tuple[Text, ...]:
-    """Return the facts of the round."""
-    facts: list[Text] = [(_("round {number}").format(number=view.round),)]
-    wanted = view.rules.rounds_to_win
-    if wanted > 1:
-        facts.append((_("{rounds} rounds to win").format(rounds=wanted),))
-    deals = filled(_("{player} deals"), player=SeatName(view.dealer))
-    facts.append((_("you deal"),) if view.viewer == view.dealer else deals)
-    if view.opening:
-        facts.append(filled(_("{card} face up"), card=view.face_up[-1]))
-    return tuple(facts)
 
 
 def lines(view: BreadTable, seat: int | None) -> list[Line]:
@@ -120,7 +116,7 @@ def lines(view: BreadTable, seat: int | None) -> list[Line]:
     shown.append(Line(_("Your hand"), hand))
     plays = by_rank(playable(view, seat))
     if plays:
-        costs = joined(((*in_a_row(each), cost(view, each[0])) for each in plays), " · ")
+        costs = joined(((*in_a_row(each), ": ", cost(view, each[0])) for each in plays), " · ")
         shown.append(Line(_("You can play"), costs))
     return shown
 
@@ -130,15 +126,10 @@ def pile_size(pile: Pile) -> str:
     return ngettext("{cards} card", "{cards} cards", len(pile)).format(cards=len(pile))
 
 
-def in_a_row(cards: Pile) -> Text:
-    """Return cards beside each other."""
-    return joined(((card,) for card in cards), " ")
-
-
 def by_rank(cards: Pile) -> list[Pile]:
     """Return cards in groups of one rank each, from low to high, aces low."""
-    ranks = ([card for card in cards if card.rank == rank] for rank in RING)
-    return [sorted(rank, key=lambda card: -SUITS.index(card.suit)) for rank in ranks if rank]
+    ordered = sorted(cards, key=lambda card: (ACE_LOW[card.rank], -SUITS.find(card.suit)))
+    return [list(equal) for _rank, equal in groupby(ordered, key=attrgetter("rank"))]
 
 
 def playable(view: BreadTable, seat: int) -> Pile:
@@ -148,13 +139,13 @@ def playable(view: BreadTable, seat: int) -> Pile:
 
 
 def cost(view: BreadTable, card: Card) -> str:
-    """Return what follows from playing a card, such as `: draw 5` (BC-7 to BC-12)."""
+    """Return what follows from playing a card, such as `draw 5` (BC-7 to BC-12)."""
     top, value = view.face_up[-1], VALUE[card.rank]
     if card.rank == top.rank:
-        return _(": nothing") if view.spread else _(": nothing, and starts a spread")
+        return _("nothing") if view.spread else _("nothing, and starts a spread")
     if not value:
-        return _(": nothing")
-    template = _(": draw {value}") if card.rank == ABOVE[top.rank] else _(": put down {value}")
+        return _("nothing")
+    template = _("draw {value}") if card.rank == ABOVE[top.rank] else _("put down {value}")
     return template.format(value=value)
 
 
@@ -171,7 +162,7 @@ def prompt(view: BreadTable, seat: int | None) -> str:
     if view.drawn:
         return _("You play the card you have drawn, or pass")
     if not legal_plays(view, seat):
-        return _("You have no play and draw")
+        return _("You cannot play: draw")
     return _("You play, or draw") if view.rules.may_draw_instead else _("You play")
 
 
