@@ -10,6 +10,14 @@ nox.options.sessions = ["tests", "lint", "types", "imports"]
 WORKSPACE = ("-r", "requirements.txt")
 GROUPS = nox.project.load_toml("pyproject.toml")["dependency-groups"]
 
+SHORT = {
+    "devils-bridge": ("--set", "max_cards=2"),
+    "pepper": ("--limit", "60"),
+    "bread-and-chocolate": ("--limit", "80"),
+    "arizona-ninety-eight": ("--limit", "80", "--set", "rounds_to_win=1"),
+}
+"""What makes a match of each game short enough to check thousands of them."""
+
 
 @nox.session
 def tests(session: nox.Session) -> None:
@@ -42,9 +50,12 @@ def imports(session: nox.Session) -> None:
 
 @nox.session
 def soak(session: nox.Session) -> None:
-    """Hold every game to the contract for long: thousands of short matches, dozens of full ones."""
+    """Hold every game to the contract in thousands of short matches and dozens of full ones."""
     session.install(*WORKSPACE)
-    session.run("pytest", "tests/soak.py", *session.posargs)
+    for game, short in SHORT.items():
+        session.run("python", "-m", "cardgames", "check", game, "--matches", "2000", *short)
+        full = ("--matches", "40", "--limit", "2000", "--records", f"tests/golden/{game}")
+        session.run("python", "-m", "cardgames", "check", game, *full)
 
 
 @nox.session

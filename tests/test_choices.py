@@ -12,9 +12,9 @@ from cardgames.seeds import (
     new_seed,
     read_seed,
 )
+from cardgames.testing.reach import reachable
 
 from .chance import SURPRISING, surprise
-from .reach import reachable
 
 
 def draws(generator: ChoiceGenerator) -> list[Any]:

@@ -2,102 +2,70 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.metadata import entry_points
-from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from cardgames import Game, Match, RandomPlayer, play_match
-from cardgames.entries import STOPPED
-from cardgames.info import game_info_of
+from cardgames import load_game
+from cardgames.discovery import GAMES, installed
+from cardgames.testing import check_game
 
-from .contract import check_match
-from .pairwise import rules_to_try
-
-GAMES = {each.name: each.load() for each in entry_points(group="cardgames.games")}
-INFO = {name: game_info_of(module) for name, module in GAMES.items()}
-SEATED = [(name, seats) for name, info in INFO.items() for seats in info.seats]
+INFO = {game.name: load_game(game.name).info for game in installed(GAMES)}
 PRESETS = [(name, preset) for name, info in INFO.items() for preset in (None, *info.presets)]
-SHORT = {"devils-bridge": {"max_cards": 3}}
-"""Options that make a match of each game short enough to deal every hidden card again."""
+
+MATCHES = 300
+"""How many short matches of each game are played."""
+SHORT: dict[str, dict[str, Any]] = {
+    "devils-bridge": {"rules": {"max_cards": 2}},
+    "pepper": {"limit": 60},
+    "bread-and-chocolate": {"limit": 80},
+    "arizona-ninety-eight": {"limit": 80, "rules": {"rounds_to_win": 1}},
+}
+"""What makes the matches of each game short."""
+AT_ONCE = 60
+"""At most so many are played in one test, so that tests can run beside each other."""
 
 
-@cache
-def rows(name: str, seats: int) -> list[dict[str, Any]]:
-    """Return rules to try, in which every pair of option values meets."""
-    return rules_to_try(GAMES[name], seats)
+def shares(seats: int) -> list[int]:
+    """Return how many matches each test plays with one of so many numbers of seats."""
+    wanted = -(-MATCHES // seats)
+    tests = -(-wanted // AT_ONCE)
+    return [-(-wanted // tests)] * tests
 
 
-def seed_of(*parts: Any) -> str:
-    """Return a seed that these parts decide."""
-    return f"{Random(repr(parts)).getrandbits(256):064x}"
-
-
-seeds = st.integers(0, 2**32).map(seed_of)
+CHECKS = [
+    (name, seats, part, matches)
+    for name, info in INFO.items()
+    for seats in info.seats
+    for part, matches in enumerate(shares(len(info.seats)))
+]
+TRACED = ("devils-bridge", "pepper")
+"""The games of which every sample is one that play could have led to."""
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "seats"), SEATED)
-def test_every_pair_of_option_values_keeps_the_contract(name: str, seats: int) -> None:
-    """Matches whose option values are combined pairwise keep the contract and end."""
-    for rules in rows(name, seats):
-        game = Game(GAMES[name], seats=seats, rules=rules)
-        check_match(game, seed_of(name, seats, rules), share=0.01)
+@pytest.mark.parametrize(("name", "seats", "part", "matches"), CHECKS)
+def test_a_game_keeps_the_contract(name: str, seats: int, part: int, matches: int) -> None:
+    """Short matches by every preset, and by options combined pairwise, keep the contract."""
+    report = check_game(name, seats=seats, matches=matches, seed=str(part), **SHORT.get(name, {}))
+    assert report.matches == matches
+    assert report.compared > 0
+    assert report.stopped < matches
+    if name in TRACED:
+        assert report.traced == report.samples
+        assert not report.unreachable, report.first_unreachable
+
+
+def test_enough_matches_are_played() -> None:
+    """Each game is checked in so many short matches, spread over its numbers of seats."""
+    for game in INFO:
+        assert sum(matches for name, *_, matches in CHECKS if name == game) >= MATCHES
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "preset"), PRESETS)
-@settings(max_examples=10, deadline=None)
-@given(place=st.integers(0, 99), seed=seeds)
-def test_hidden_cards_make_no_difference_to_a_seat(
-    name: str, preset: str | None, place: int, seed: str
-) -> None:
-    """In short matches, at every step, no seat can tell how the cards it cannot see lie."""
-    seats = INFO[name].seats[place % len(INFO[name].seats)]
-    rules = SHORT.get(name, {})
-    checked = check_match(Game(GAMES[name], seats=seats, preset=preset, rules=rules), seed)
-    assert checked.compared > 0
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("name", "preset"), PRESETS)
-def test_hidden_cards_make_no_difference_in_a_full_match(name: str, preset: str | None) -> None:
-    """In a full match by each preset no seat can tell how the cards it cannot see lie."""
-    checked = check_match(Game(GAMES[name], preset=preset), seed_of(name, preset), share=0.3)
-    assert checked.compared > 0
-
-
-def played(game: Game, seed: str, limit: int | None = None) -> Match:
-    """Return a match of random players, played to its end."""
-    match = Match(game, seed=seed, limit=limit)
-    players = [RandomPlayer(game, seat, "", match.generator(seat)) for seat in range(game.seats)]
-    play_match(match, players)
-    return match
-
-
-@settings(max_examples=20, deadline=None)
-@given(game=st.sampled_from(PRESETS), seed=seeds)
-def test_one_seed_is_one_match(game: tuple[str, str | None], seed: str) -> None:
-    """Random players with the same seed make the same record, those with another do not."""
-    made = Game(GAMES[game[0]], preset=game[1])
-    again = Game(GAMES[game[0]], preset=game[1])
-    other = f"{int(seed, 16) ^ 1:064x}"
-    record = played(made, seed).record
-    assert played(again, seed).record == record
-    assert played(made, other).record[1:] != record[1:]
-
-
-@settings(max_examples=20, deadline=None)
-@given(name=st.sampled_from(list(GAMES)), limit=st.integers(1, 60), seed=seeds)
-def test_a_cap_on_decisions_stops_a_match(name: str, limit: int, seed: str) -> None:
-    """A match with a cap ends at it, drawn, with the record of an uncapped one up to there."""
-    game = Game(GAMES[name])
-    capped, whole = played(game, seed, limit), played(game, seed)
-    assert capped.outcome is not None
-    assert (capped.outcome.winners, capped.outcome.reason) == ((), STOPPED)
-    assert capped.decisions == limit
-    assert capped.record[1:-1] == whole.record[1 : len(capped.record) - 1]
+def test_a_full_match_keeps_the_contract(name: str, preset: str | None) -> None:
+    """A full match by each preset keeps the contract."""
+    seats = INFO[name].usual_seats
+    report = check_game(name, seats=seats, preset=preset, matches=1, share=0.05)
+    assert report.decisions > 0

@@ -23,9 +23,9 @@ from cardgames import (
     play_match,
 )
 from cardgames.events import Event, MatchEnded, MovePlayed, RoundDealt
+from cardgames.testing.reach import reachable
 
 from .games import BLIND, ENDLESS, HIGH_CARD, HIGHER, SWAP, begun, made_up
-from .reach import reachable
 
 DEAL = "7H 2C 9D 3C"
 

@@ -14,9 +14,9 @@ from cardgames import (
     declared_sight,
 )
 from cardgames.events import ALL_SEEING
+from cardgames.testing.reach import reachable
 
 from .games import BLIND, HIGH_CARD, dealt
-from .reach import reachable
 from .tables import CHANGES, full_table
 
 

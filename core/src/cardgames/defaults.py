@@ -6,13 +6,12 @@ from contextlib import suppress
 from typing import Any
 
 from .cards import UNSEEN, Card, read_card, standard_pack
-from .display import Display, Line, SeatName, Text, cards_by_suit, joined
+from .display import Display, Line, SeatName, Text, cards_by_suit, how_many, in_a_row
 from .errors import BrokenPlugin, UnreadableMove, quoted
 from .hookspecs import hookimpl
 from .moves import PLAY, Move
 from .table import OWNER, Pile, Table, declared_sight
 from .translation import gettext as _
-from .translation import ngettext
 from .tricks import by_suit
 
 
@@ -155,11 +154,10 @@ def _spoken(field: str) -> str:
 def _cards_of(view: Table[Any], name: str, cards: Pile) -> Text:
     """Return cards as a text: a number if they are hidden, by suit if they are somebody's hand."""
     if all(each is UNSEEN for each in cards):
-        many = ngettext("{cards} card", "{cards} cards", len(cards))
-        return (many.format(cards=len(cards)),)
+        return (how_many(cards),)
     if view.sights[name] is OWNER:
         return cards_by_suit(by_suit(cards, trump=None))
-    return joined(((card,) for card in cards), " ")
+    return in_a_row(cards)
 
 
 def _counted(view: Table[Any]) -> dict[str, list[str]]:

@@ -8,9 +8,10 @@ from typing import Any
 
 from attrs import frozen
 
-from .cards import Card
+from .cards import ACE_LOW, SUITS, Card
 from .table import AnyTable
 from .translation import gettext as _
+from .translation import ngettext
 from .tricks import TrickTable
 
 
@@ -85,6 +86,20 @@ def either(words: Sequence[str]) -> str:
 def in_a_row(cards: Iterable[Card]) -> Text:
     """Return cards beside each other."""
     return joined(((card,) for card in cards), " ")
+
+
+def how_many(cards: Sequence[Card]) -> str:
+    """Return how many cards there are, such as `1 card`."""
+    return ngettext("{cards} card", "{cards} cards", len(cards)).format(cards=len(cards))
+
+
+def by_rank(cards: Sequence[Card]) -> dict[str, list[Card]]:
+    """Return cards by rank, from ace to king, then the jokers; spades come first."""
+    ordered = sorted(cards, key=lambda card: (ACE_LOW[card.rank], -SUITS.find(card.suit)))
+    groups: dict[str, list[Card]] = {}
+    for card in ordered:
+        groups.setdefault(card.rank, []).append(card)
+    return groups
 
 
 def who_deals(view: AnyTable) -> Text:

@@ -11,6 +11,8 @@ from .translation import gettext as _
 
 SERIES_WON: Final = "series won"
 """Why a match of several rounds ends."""
+SERIES_REASONS: Final = {SERIES_WON: _("the series is won")}
+"""The same in words, for `GameInfo.reasons`."""
 
 
 def rounds_to_win() -> Any:

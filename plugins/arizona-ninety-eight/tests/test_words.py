@@ -232,6 +232,7 @@ def test_a_flipped_ace_is_counted_by_its_number() -> None:
         *("7x", "1h", "11h", "hh", "7h 8", "7h 7", "7h as 7", "7h,7s", "7h seven", "play ??"),
         *("\u0667", "\uff17h", "\u212a", "\u212ah", "jac\u212a", "\x007h"),
         *("2 sevens 14 3", "as 11 11", "seven of hearts", "quit", "help", "pass"),
+        *("1 7 quit", "1 seven kd", "2 7s joker", "2 7s 8", "2 as 7s", "1 two aces", "1 7 as 7"),
         *("s", "t", "m", "l", "r", "h", "q"),
     ],
 )

@@ -135,6 +135,48 @@ def test_where_a_drawn_card_may_lie_is_known() -> None:
             assert could_hold(view, pile, owner, cards("9H")[0], 0)
 
 
+def no_play(hand: str, face_up: str, **options: Any) -> Table:
+    """Return a table on which seat 0 has drawn for want of a play, as seat 1 sees it."""
+    table = make(at([hand, "2C 2D 2H"], face_up, **options), "draw")
+    return table.game.view(table, 1, memory=True)
+
+
+@pytest.mark.parametrize(
+    ("hand", "face_up", "ruled_out", "possible"),
+    [
+        ("9C KH", "5C", "6C 6D 6H 6S", "4C 5D 5S 7C"),
+        ("9C KH JD JS QC", "5C", "6C 4C 4D", "5D 5S 3C"),
+        ("9C KH", "5H", "6C 5C 5S", "5D 4C"),
+        ("9C TC", "AH", "2C AC KS", "AD QC"),
+    ],
+)
+def test_a_draw_shows_what_a_seat_could_not_play(
+    hand: str, face_up: str, ruled_out: str, possible: str
+) -> None:
+    """BC-10: who draws for want of a play holds none of the cards that could have been played."""
+    view, size = no_play(hand, face_up), len(hand.split())
+    could_hold = view.game.could_hold
+    for place in range(size):
+        assert not any(could_hold(view, "hands", 0, each, place) for each in cards(ruled_out))
+        assert all(could_hold(view, "hands", 0, each, place) for each in cards(possible))
+    assert all(could_hold(view, "hands", 0, each, size) for each in cards(ruled_out))
+
+
+def test_a_draw_by_choice_shows_nothing() -> None:
+    """With `may_draw_instead` a draw says nothing of the hand."""
+    view = no_play("9C KH", "5C", may_draw_instead=True)
+    assert all(view.game.could_hold(view, "hands", 0, each, 0) for each in cards("6C 6D 4C"))
+
+
+def test_what_a_draw_showed_holds_for_one_card_fewer_with_each_that_leaves() -> None:
+    """BC-10: a card played or put down may have been one that was shown, so one fewer is known."""
+    table = make(at(["9C KH 3D", "2C 2D 2H"], "5C", stock="4S 8D JS QS 7S"), "draw")
+    table.turn, table.face_up = 0, cards("4C")
+    make(table, "play 3D", "discard 9C", "discard KH")
+    view = table.game.view(table, 1, memory=True)
+    assert view.no_play_cards[0] == 0
+
+
 OPTIONS: list[dict[str, Any]] = [
     {},
     {"hand_size": 2},

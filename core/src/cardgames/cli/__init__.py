@@ -34,6 +34,7 @@ COMMANDS: Final = {
     "list": ("listing", "list_games"),
     "rules": ("listing", "rules"),
     "plugins": ("listing", "plugins"),
+    "check": ("check", "check"),
 }
 """The module and the object of each command, imported when the command is wanted."""
 

@@ -142,7 +142,7 @@ def meanings(words: list[str]) -> list[Meant]:
 
     A rank alone is one card; in the plural it may be two.
     """
-    if len(words) > 2 and words[-2] == "as":
+    if len(words) > 2 and words[-2] == "as" and _rank(words[-3]) == ACE:
         words = [*words[:-2], words[-1]]
     numbers = [_number(word) for word in words]
     ranks = [_rank(word) for word in words]
@@ -153,8 +153,8 @@ def meanings(words: list[str]) -> list[Meant]:
             found = [(ranks[0], count, None) for count in counts]
         case 2:
             found = [(ranks[1], numbers[0], None), _numbered(ranks[0], numbers[1])]
-        case 3:
-            found = [(ranks[1], numbers[0], numbers[2])]
+        case 3 if ranks[1] == ACE and numbers[2] is not None:
+            found = [(ACE, numbers[0], numbers[2])]
     possible = [Meant(rank, count, value) for rank, count, value in found if rank and count]
     return list(dict.fromkeys(possible))
 

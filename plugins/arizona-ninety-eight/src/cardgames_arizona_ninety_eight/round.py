@@ -6,7 +6,7 @@ from pathlib import Path
 
 from cardgames import Card, GameInfo, Move, Pile, card, deal_hands, hookimpl, standard_pack
 from cardgames.cards import JOKER
-from cardgames.series import SERIES_WON, series_over
+from cardgames.series import SERIES_REASONS, series_over
 
 from . import telling
 from .options import PACK_SIZE, PRESETS, ArizonaRules, cards_needed
@@ -35,7 +35,7 @@ def game_info() -> GameInfo:
         by_rank=True,
         reasons={
             "last player left": _("nobody else is left"),
-            SERIES_WON: _("the series is won"),
+            **SERIES_REASONS,
         },
     )
 

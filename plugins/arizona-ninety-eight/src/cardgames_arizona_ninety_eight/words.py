@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardgames import SUITS, Display, Line, Move, Pile, SeatName, Text, hookimpl
-from cardgames.cards import ACE_LOW
-from cardgames.display import either, filled, in_a_row, joined, who_deals
+from cardgames import Display, Line, Move, SeatName, Text, hookimpl
+from cardgames.display import by_rank, either, filled, in_a_row, joined, who_deals
 from cardgames.series import series_facts
 
 from .options import ArizonaRules
-from .plays import ACE, ace_sums, added, equal_cards, holds, value_after
+from .plays import ACE, ace_sums, added, holds, value_after
 from .round import next_seat
 from .translation import _, ngettext
 
@@ -167,16 +166,6 @@ def hand_text(view: ArizonaTable, seat: int) -> Text:
         ),
         " · ",
     )
-
-
-def by_rank(hand: Pile) -> dict[str, Pile]:
-    """Return the cards of a hand by rank, from ace to king, then the jokers; spades first."""
-    groups = equal_cards(hand)
-    return {
-        rank: sorted(groups[rank], key=lambda card: -SUITS.find(card.suit))
-        for rank in ACE_LOW
-        if rank in groups
-    }
 
 
 def what_plays_make(view: ArizonaTable, seat: int) -> dict[str, dict[int, list[str]]]:

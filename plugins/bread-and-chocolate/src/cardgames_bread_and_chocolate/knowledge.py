@@ -6,7 +6,26 @@ from collections.abc import Iterable
 
 from cardgames import UNSEEN, Card, Pile, hookimpl
 
-from .table import BreadTable
+from .ranks import ABOVE, BELOW, RED, VALUE
+from .table import BreadTable, NoPlay
+
+
+def note_no_play(table: BreadTable, seat: int) -> None:
+    """Note that a seat can play no card of its hand, which it would have to (BC-6 to BC-11)."""
+    top, size = table.face_up[-1], len(table.hands[seat])
+    below = BELOW[top.rank]
+    if VALUE[below] >= size or (top.rank == "A" and not table.rules.king_on_ace):
+        below = ""
+    same = top.rank if table.spread else ""
+    black = top.rank if top.suit in RED else ""
+    table.no_play[seat] = NoPlay(ABOVE[top.rank] + below + same, black)
+    table.no_play_cards[seat] = size
+
+
+def note_leaving(table: BreadTable, seat: int) -> None:
+    """Note that a card leaves a hand: it may be one of those it has held longest."""
+    if table.no_play_cards[seat]:
+        table.no_play_cards[seat] -= 1
 
 
 def note_seen(table: BreadTable, cards: Iterable[Card]) -> None:
@@ -26,6 +45,7 @@ def note_drawn(table: BreadTable, seat: int, cards: Iterable[Card]) -> None:
 def note_discard(table: BreadTable, seat: int) -> None:
     """Note a card put face down: it may be any that the seat was known to hold."""
     table.face_down_seen.append((seat,))
+    note_leaving(table, seat)
     if seat in table.held.values():
         for text in [text for text, holder in table.held.items() if holder == seat]:
             table.perhaps_held[text] = table.held.pop(text), len(table.face_down) - 1
@@ -54,7 +74,14 @@ def remembers(table: BreadTable, viewer: int, pile: str, owner: int | None) -> P
 
 @hookimpl
 def could_hold(view: BreadTable, pile: str, owner: int | None, card: Card, place: int) -> bool:
-    """Leave a card that a seat was seen to draw in its hand, or among what it put face down."""
+    """Leave a card that a seat was seen to draw in its hand, or among what it put face down.
+
+    A hand does not hold what it could have played in place of drawing.
+    """
+    if owner is not None and place < view.no_play_cards[owner]:
+        shown = view.no_play[owner]
+        if shown is not None and shown.rules_out(card):
+            return False
     text = card.text
     if text in view.held:
         return owner == view.held[text]

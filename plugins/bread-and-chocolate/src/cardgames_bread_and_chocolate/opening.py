@@ -6,13 +6,13 @@ from typing import Final
 
 from cardgames import Move
 
+from .ranks import RED
 from .table import BreadTable
 from .translation import _
 
 FLIP: Final = Move("flip")
 SPREAD: Final = Move("spread")
 PASS: Final = Move("pass")
-RED: Final = frozenset("DH")
 
 
 def opening_choices(table: BreadTable) -> list[Move]:

@@ -15,6 +15,9 @@ BELOW: Final = {above: rank for rank, above in ABOVE.items()}
 VALUE: Final = {rank: 0 if rank in "JQK" else 1 + ACE_LOW[rank] for rank in RANKS}
 """Cards to draw after a play upwards, or to put face down after one downwards (BC-7)."""
 
+RED: Final = frozenset("DH")
+"""The red suits."""
+
 
 def rank_plural(rank: str) -> str:
     """Return the name of a rank in the plural, such as sevens."""

@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Final
 
 from cardgames import PLAY, Card, GameInfo, Move, deal_hands, hookimpl
-from cardgames.series import SERIES_WON, series_over
+from cardgames.series import SERIES_REASONS, series_over
 
 from .drawing import draw_cards
-from .knowledge import note_discard, note_seen
-from .opening import PASS, RED, choose_opening, opening_choices
+from .knowledge import note_discard, note_leaving, note_no_play, note_seen
+from .opening import PASS, choose_opening, opening_choices
 from .options import PRESETS, BreadRules
-from .ranks import ABOVE, BELOW, VALUE, rank_plural
+from .ranks import ABOVE, BELOW, RED, VALUE, rank_plural
 from .table import BreadTable
 from .translation import _
 
@@ -48,7 +48,7 @@ def game_info() -> GameInfo:
         reasons={
             "hand empty": _("no card is left"),
             "drawn": _("the turn limit was reached"),
-            SERIES_WON: _("the series is won"),
+            **SERIES_REASONS,
         },
     )
 
@@ -127,6 +127,7 @@ def play_card(table: BreadTable, seat: int, card: Card) -> None:
     top, rank = table.face_up[-1].rank, card.rank
     table.hands[seat].remove(card)
     table.face_up.append(card)
+    note_leaving(table, seat)
     note_seen(table, (card,))
     table.drawn = False
     if rank == top:
@@ -156,6 +157,8 @@ def draw_for_want_of_a_play(table: BreadTable, seat: int) -> None:
     """Draw one card; by the option `play_drawn_card` it may be played at once (BC-10)."""
     rules, hand = table.rules, table.hands[seat]
     may_play = rules.play_drawn_card and not (rules.may_draw_instead and legal_plays(table, seat))
+    if not rules.may_draw_instead:
+        note_no_play(table, seat)
     end_spread(table, table.face_up[-1].rank)
     before = len(hand)
     draw_cards(table, seat, 1)

@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
-from attrs import define, field
+from attrs import define, field, frozen
 
-from cardgames import NOBODY, OWNER, Pile, Table, pile, piles
+from cardgames import NOBODY, OWNER, Card, Pile, Table, per_seat, pile, piles
 
 from .options import BreadRules
+from .ranks import RED
+
+
+@frozen
+class NoPlay:
+    """What a seat shows by drawing for want of a play: which cards it does not hold."""
+
+    ranks: str
+    """The ranks of which it holds no card."""
+    black: str
+    """The rank of which it holds no black card, if there is one."""
+
+    def rules_out(self, card: Card) -> bool:
+        """Return whether the card is one of these."""
+        return card.rank in self.ranks or (card.rank == self.black and card.suit not in RED)
 
 
 @define(eq=False, kw_only=True)
@@ -42,3 +57,7 @@ class BreadTable(Table[BreadRules]):
     """The seat that must hold a card, by its text: everybody saw what it drew."""
     perhaps_held: dict[str, tuple[int, int]] = field(factory=dict)
     """The same of a card that the seat may have put face down since, and its lowest place there."""
+    no_play: list[NoPlay | None] = per_seat(None)
+    """What each seat showed when it last drew for want of a play."""
+    no_play_cards: list[int] = per_seat(0)
+    """How many cards of each hand, those it has held longest, were among those it showed it of."""

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import groupby
-from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from cardgames import SUITS, Card, Display, Line, Move, Pile, hookimpl
-from cardgames.cards import ACE_LOW
-from cardgames.display import in_a_row, joined, who_deals
+from cardgames import Card, Display, Line, Move, Pile, hookimpl
+from cardgames.display import by_rank, how_many, in_a_row, joined, who_deals
 from cardgames.series import series_facts
 
-from .opening import FLIP, PASS, RED, SPREAD
-from .ranks import ABOVE, BELOW, VALUE, rank_plural
+from .opening import FLIP, PASS, SPREAD
+from .ranks import ABOVE, BELOW, RED, VALUE, rank_plural
 from .round import DRAW, legal_plays
 from .translation import _, ngettext
 
@@ -103,33 +100,24 @@ def show(view: BreadTable, seat: int | None) -> Display:
 def lines(view: BreadTable, seat: int | None) -> list[Line]:
     """Return the piles, the spread, the own hand, and the plays in it."""
     shown = [
-        Line(_("Face up"), (view.face_up[-1], "  ", pile_size(view.face_up))),
-        Line(_("Face down"), (pile_size(view.face_down),)),
-        Line(_("Stock"), (pile_size(view.stock),)),
+        Line(_("Face up"), (view.face_up[-1], "  ", how_many(view.face_up))),
+        Line(_("Face down"), (how_many(view.face_down),)),
+        Line(_("Stock"), (how_many(view.stock),)),
     ]
     if view.spread:
         rank = rank_plural(view.face_up[-1].rank)
         shown.append(Line(_("Spread"), (_("{rank}, which cost nothing").format(rank=rank),)))
     if seat is None or not view.hands[seat]:
         return shown
-    hand = joined((in_a_row(cards) for cards in by_rank(view.hands[seat])), " · ")
+    hand = joined((in_a_row(cards) for cards in by_rank(view.hands[seat]).values()), " · ")
     shown.append(Line(_("Your hand"), hand))
     plays = by_rank(playable(view, seat))
     if plays:
-        costs = joined(((*in_a_row(each), ": ", cost(view, each[0])) for each in plays), " · ")
+        costs = joined(
+            ((*in_a_row(each), ": ", cost(view, each[0])) for each in plays.values()), " · "
+        )
         shown.append(Line(_("You can play"), costs))
     return shown
-
-
-def pile_size(pile: Pile) -> str:
-    """Return how many cards lie in a pile."""
-    return ngettext("{cards} card", "{cards} cards", len(pile)).format(cards=len(pile))
-
-
-def by_rank(cards: Pile) -> list[Pile]:
-    """Return cards in groups of one rank each, from low to high, aces low."""
-    ordered = sorted(cards, key=lambda card: (ACE_LOW[card.rank], -SUITS.find(card.suit)))
-    return [list(equal) for _rank, equal in groupby(ordered, key=attrgetter("rank"))]
 
 
 def playable(view: BreadTable, seat: int) -> Pile:

@@ -1,0 +1,114 @@
+"""The same matches in another process, where cards and texts lie in another order in memory."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from itertools import zip_longest
+from typing import Any, Final
+
+from ..blame import RAISED, cause_of
+from ..loop import play_match
+from ..match import Match
+from ..players import RandomPlayer, seat_players
+from ..records.checks import shown
+from .settings import Setting, Subject
+
+_ELSEWHERE: Final = """
+import json, sys
+asked = json.load(sys.stdin)
+sys.path[:] = asked.pop("path")
+
+class Filler:
+    __slots__ = ("a", "b", "c", "d", "__weakref__")
+
+fillers = [Filler() for _ in range(2000)]
+del fillers[::3], fillers[::2]  # cards come to lie in the gaps
+
+from cardgames.testing.processes import played
+print(json.dumps(played(**asked)))
+"""
+
+Played = tuple[list[str], str | None]
+"""The record of a match, as it is written, and what was raised if it did not come to its end."""
+
+
+def can_go_elsewhere(subject: Subject) -> bool:
+    """Return whether another process can import the game as it is here."""
+    module = subject.module
+    name = getattr(module, "__name__", "")
+    found = sys.modules.get(name) is module and getattr(module, "__file__", None)
+    return bool(found and sys.executable and not subject.house_rules)
+
+
+def difference_elsewhere(
+    subject: Subject, settings: Sequence[Setting], seed: str, limit: int
+) -> tuple[Setting, str] | None:
+    """Play a match by each setting here and in another process.
+
+    Returns the setting and what is wrong for the first match that differs or fails, if any does.
+    """
+    asked: dict[str, Any] = {
+        "module": subject.module.__name__,
+        "name": subject.name,
+        "version": subject.version,
+        "settings": [[each.seats, each.preset, dict(each.rules)] for each in settings],
+        "seed": seed,
+        "limit": limit,
+    }
+    here = played(**asked)
+    done = subprocess.run(
+        [sys.executable, "-c", _ELSEWHERE],
+        input=json.dumps({**asked, "path": sys.path}),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        *_before, last = done.stderr.splitlines() or [""]
+        return settings[0], f"in another process the game cannot be played: {last}"
+    there = json.loads(done.stdout)
+    for setting, (ours, fault), (theirs, _fault) in zip(settings, here, there, strict=True):
+        for number, lines in enumerate(zip_longest(ours, theirs), 1):
+            if lines[0] != lines[1]:
+                return setting, _differ(number, *lines)
+        if fault is not None:
+            return setting, fault
+    return None
+
+
+def _differ(number: int, ours: str | None, theirs: str | None) -> str:
+    return (
+        "the same seed gives another match in another process, as where a set is looped over: "
+        f"line {number} of the record is {shown(ours)} here, {shown(theirs)} there"
+    )
+
+
+def played(
+    module: str, name: str, version: str, settings: Sequence[Any], seed: str, limit: int
+) -> list[Played]:
+    """Play a match of random players by each setting."""
+    return [
+        _played(Subject(module, name, import_module(module), version), setting, seed, limit)
+        for setting in settings
+    ]
+
+
+def _played(subject: Subject, setting: Sequence[Any], seed: str, limit: int) -> Played:
+    lines: list[str] = []
+    try:
+        game = subject.game(*setting)
+        match = Match(
+            game,
+            seed=seed,
+            limit=limit,
+            list_legal=True,
+            write=lambda entry: lines.append(json.dumps(entry)),
+        )
+        play_match(match, seat_players(match, [RandomPlayer] * game.seats))
+    except RAISED as error:
+        return lines, cause_of(error)
+    return lines, None
