@@ -203,7 +203,7 @@ class Match:
             return self._closed.with_traceback(None)
         if type(move) is not Move:
             return IllegalMove(_("{answer} is no move").format(answer=quoted(repr(move))))
-        if seat != self.turn and seat not in self.may_revise():
+        if type(seat) is not int or (seat != self.turn and seat not in self.may_revise()):
             return IllegalMove(_("it is not your turn"))
         try:
             return self.game.refusal(self.view(seat), seat, move)
