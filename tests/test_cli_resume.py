@@ -111,9 +111,10 @@ def test_the_newest_unfinished_one_goes_on(tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_resumed_is_refused_in_one_sentence(
-    tmp_path: Path, wanted: str, said: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wanted: str, said: str
 ) -> None:
     """A finished, damaged or unknown match: exit code 2, one line that names it."""
+    monkeypatch.chdir(tmp_path)
     begin(tmp_path, "quit\n")
     (damaged,) = kept(tmp_path)
     damaged.write_text(damaged.read_text() + '{"event":"nonsense"}\n')

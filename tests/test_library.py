@@ -190,8 +190,11 @@ def test_a_record_is_found_by_number_name_and_path(
     assert find_record("./1") == Path("1")
 
 
-def test_a_record_that_is_not_there_gets_one_sentence() -> None:
+def test_a_record_that_is_not_there_gets_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """An unknown number or name is refused with what would be right."""
+    monkeypatch.chdir(tmp_path)
     with pytest.raises(UnknownName, match="no record 1: none has been kept yet"):
         find_record("1")
     path = keep()

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
 from attrs import frozen
 
-from ..audience import Audience, Listener, deliver
+from ..audience import Audience, Listener, Notes, deliver
 from ..cards import UNSEEN, Card, card
 from ..entries import Entry, concluded
-from ..events import Event, MovePlayed, Told
+from ..events import Event, MovePlayed
 from ..game import Game
 from ..match import Match
 from ..moves import Move
@@ -145,19 +145,7 @@ def seen_in_passing(table: AnyTable, step: Step, viewer: Viewer, match: Match) -
     The move is made on a copy of this table.
     """
     copy, sights = table.copy(), list[Card]()
-    copy.told = _Watched(lambda: sights.extend(copy.game.seen_cards(copy, viewer)))
+    copy.told = Notes(lambda: sights.extend(copy.game.seen_cards(copy, viewer)))
     make(copy, step, decks_of(match))
     lasting = {*table.game.seen_cards(table, viewer), *table.game.seen_cards(copy, viewer)}
     return [each for each in dict.fromkeys(sights) if each not in lasting]
-
-
-class _Watched(list[Told]):
-    """What is told while a move is made; beforehand somebody looks at the table."""
-
-    def __init__(self, look: Callable[[], None]) -> None:
-        super().__init__()
-        self._look = look
-
-    def append(self, told: Told) -> None:
-        self._look()
-        super().append(told)
