@@ -17,7 +17,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import cardgames_devils_bridge
-from cardgames import BadRules, Game, HouseRule, Move, UnknownName, hookimpl, option, standard_pack
+from cardgames import (
+    BadRules,
+    Card,
+    Game,
+    HouseRule,
+    Move,
+    UnknownName,
+    hookimpl,
+    option,
+    standard_pack,
+)
 from cardgames.testing import ContractBroken, check_game
 from cardgames.testing.pairwise import pairwise
 from cardgames.testing.processes import difference_elsewhere
@@ -114,6 +124,23 @@ def test_what_cannot_be_played_is_refused() -> None:
             check_game(HIGH_CARD, **asked)
     with pytest.raises(UnknownName, match="there is no game 'high-card'"):
         check_game("high-card")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_an_honest_game_passes_whatever_the_seed(seed: int) -> None:
+    """Equal cards, jokers, partners, hidden cards and shuffles raise no false alarm."""
+    assert check_game(SCRAP, matches=24, seed=f"{seed:x}", share=0.3).matches == 24
+
+
+def test_a_game_in_which_nobody_is_ever_on_turn_is_found() -> None:
+    """A deal that forgets to say whose turn it is gets the sentence that says so."""
+
+    def deal(table: HighTable, deck: list[Card]) -> None:
+        games.deal(table, deck)
+        table.turn = None
+
+    module = made_up("high-card", deal=deal, score_round=lambda table: [0] * table.seats)
+    assert "the hook deal must set table.turn" in failure(module, seats=2).sentence
 
 
 # What is reported

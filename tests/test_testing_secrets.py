@@ -252,10 +252,41 @@ def hidden(table: ScrapTable, pile: str, owner: int | None) -> Pile:
 def test_a_memory_of_cards_never_shown_is_found() -> None:
     """Perfect memory holds cards that were shown, and no others."""
 
-    def remembers(table: ScrapTable, viewer: int, pile: str, owner: int | None) -> Pile:
-        return table.buried.copy() if pile == "buried" else hidden(table, pile, owner)
+    def remembers(table: ScrapTable, pile: str, owner: int | None) -> Pile:
+        return table.stock.copy() if pile == "stock" else hidden(table, pile, owner)
 
     assert ", but was never shown it" in scrapped(remembers=remembers)
+
+
+def test_a_memory_of_what_others_hid_is_found() -> None:
+    """What another seat hid is not remembered, though its like was shown."""
+
+    def remembers(table: ScrapTable, pile: str, owner: int | None) -> Pile:
+        return table.buried.copy() if pile == "buried" else hidden(table, pile, owner)
+
+    assert "remembers what hide " in scrapped(remembers=remembers)
+
+
+def test_a_memory_of_the_order_that_a_shuffle_gave_is_found() -> None:
+    """Cards that were shown are known no more once they are shuffled."""
+
+    def remembers(table: ScrapTable, viewer: int, pile: str, owner: int | None) -> Pile:
+        if pile == "stock" and any(table.played) and not table.heap:  # just shuffled
+            return table.stock.copy()
+        return scrap.remembers(table, viewer, pile, owner)
+
+    assert " or a shuffle has hidden from it" in scrapped(remembers=remembers)
+
+
+def test_an_event_that_hints_at_a_hidden_move_is_found() -> None:
+    """What is told of a move whose card is hidden does not hang on the card."""
+
+    def play(table: ScrapTable, seat: int, move: Move) -> None:
+        scrap.play(table, seat, move)
+        if move.verb == "hide" and move.cards[0].suit in "DH":
+            table.tell("A red card, {player}?", seat=seat)
+
+    assert "of what it cannot tell apart" in scrapped(play=play)
 
 
 def test_a_memory_that_makes_cards_up_is_found() -> None:

@@ -9,7 +9,16 @@ from typing import Any, Final
 from attrs import evolve, frozen
 
 from .cards import Card
-from .events import ALL_SEEING, AllSeeing, Event, MovePlayed, RoundDealt, RoundScored, Told
+from .events import (
+    ALL_SEEING,
+    AllSeeing,
+    Event,
+    MovePlayed,
+    Notes,
+    RoundDealt,
+    RoundScored,
+    Told,
+)
 from .game import Game
 from .moves import Move
 from .table import Table
@@ -53,6 +62,7 @@ class Sight:
         self._lying = self._where_they_lie()
         for (_name, owner), (cards, viewers_of) in self._lying.items():
             if owner == played.seat:
+                self._moved.update(cards)
                 self._seen_moving.update((viewer, card) for viewer in viewers_of for card in cards)
 
     def look(self) -> None:
@@ -105,8 +115,8 @@ class Audience:
     def attend(self, table: Table[Any], played: MovePlayed) -> Sight:
         """Let the table note what is told; return how the cards of a move are seen, for `of_move`.
 
-        That is looked at now, and again whenever something is told: a card may lie in sight only
-        while the move is made.
+        That is looked at now, and again before anything is told or shuffled: a card may lie in
+        sight only while the move is made.
         """
         sight = Sight(table, played, [each.viewer for each in self.listeners])
         table.told = Notes(sight.look)
@@ -145,19 +155,6 @@ class Audience:
             else:
                 own.append(event)
         return listener.told, own
-
-
-class Notes(list[Told]):
-    """What is told while a move is made; beforehand somebody looks at the table."""
-
-    def __init__(self, look: Callable[[], None]) -> None:
-        super().__init__()
-        self._look = look
-
-    def append(self, told: Told) -> None:
-        """Look, then note what is told."""
-        self._look()
-        super().append(told)
 
 
 def deliver(messages: Sequence[Message]) -> None:

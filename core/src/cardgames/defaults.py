@@ -5,14 +5,29 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any
 
+from attrs import evolve
+
 from .cards import UNSEEN, Card, read_card, standard_pack
-from .display import Display, Line, SeatName, Text, cards_by_suit, how_many, in_a_row
+from .display import (
+    Display,
+    Line,
+    SeatName,
+    Suit,
+    Text,
+    cards_by_suit,
+    filled,
+    how_many,
+    in_a_row,
+    last_trick,
+    trick_so_far,
+    who_deals,
+)
 from .errors import BrokenPlugin, UnreadableMove, quoted
 from .hookspecs import hookimpl
 from .moves import PLAY, Move
 from .table import OWNER, Pile, Table, declared_sight
 from .translation import gettext as _
-from .tricks import by_suit
+from .tricks import TrickTable, by_suit
 
 
 @hookimpl
@@ -117,16 +132,26 @@ def read_move(view: Table[Any], seat: int, text: str) -> Move:
     with suppress(UnreadableMove):
         return PLAY[read_card(text)]
     moves = view.game.legal_moves(view, seat)
-    with suppress(UnreadableMove):
-        move = Move.parse(" ".join(text.split()))
-        if any(move.verb == each.verb for each in moves):
-            return move
+    words = text.split()
+    for spelled in (words, [*words[:1], *map(_spelled, words[1:])]):
+        with suppress(UnreadableMove):
+            move = Move.parse(" ".join(spelled))
+            if any(move.verb == each.verb for each in moves):
+                return move
     examples = [each.text for each in moves[:1]] or ["7h"]
     raise UnreadableMove(
         _("{text} is no move now: type one such as {example}").format(
             text=quoted(text), example=examples[0]
         )
     )
+
+
+def _spelled(word: str) -> str:
+    """Return a card as moves spell it, anything else as it is."""
+    try:
+        return read_card(word).text
+    except UnreadableMove:
+        return word
 
 
 @hookimpl
@@ -143,8 +168,34 @@ def show(view: Table[Any], seat: int | None) -> Display:
             text = (SeatName(owner), "  ", *_cards_of(view, name, cards))
             lines.append(Line("" if repeated else label, text))
     counted = _counted(view)
+    display = Display(lines=tuple(lines))
+    if isinstance(view, TrickTable):
+        counted.pop("voids")
+        display = _in_tricks(view, lines)
     rows = tuple(zip(*counted.values(), strict=True))
-    return Display(columns=tuple(map(_spoken, counted)), rows=rows, lines=tuple(lines))
+    return evolve(display, columns=tuple(map(_spoken, counted)), rows=rows)
+
+
+def _in_tricks(view: TrickTable[Any], lines: list[Line]) -> Display:
+    """Return how a trick game looks: who deals and leads, trumps, the trick and the last one."""
+    trump: Text = filled(_("trump {suit}"), suit=Suit(view.trump)) if view.trump else ()
+    leads = _("leads") if not view.trick else _("led")
+    notes = [
+        ", ".join(
+            [
+                *([_("dealer")] if seat == view.dealer else []),
+                *([leads] if seat == view.leader and view.turn is not None else []),
+            ]
+        )
+        for seat in range(view.seats)
+    ]
+    others = [line for line in lines if line.label not in ("trick", "taken")]
+    return Display(
+        heading=tuple(fact for fact in (who_deals(view), trump) if fact),
+        notes=tuple(notes),
+        lines=(*trick_so_far(view), *others),
+        last=last_trick(view),
+    )
 
 
 def _spoken(field: str) -> str:
@@ -156,7 +207,9 @@ def _cards_of(view: Table[Any], name: str, cards: Pile) -> Text:
     if all(each is UNSEEN for each in cards):
         return (how_many(cards),)
     if view.sights[name] is OWNER:
-        return cards_by_suit(by_suit(cards, trump=None))
+        trump = view.trump if isinstance(view, TrickTable) else None
+        bowers = isinstance(view, TrickTable) and view.bowers
+        return cards_by_suit(by_suit(cards, trump, bowers), trump)
     return in_a_row(cards)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
 
@@ -64,6 +64,19 @@ class Told:
         if self.seen_by is None or viewer is ALL_SEEING or viewer in self.seen_by:
             return self
         return evolve(self, cards=(UNSEEN,) * len(self.cards))
+
+
+class Notes(list[Told]):
+    """What is told while a move is made; before it is told, somebody looks at the table."""
+
+    def __init__(self, look: Callable[[], None]) -> None:
+        super().__init__()
+        self.look = look
+
+    def append(self, told: Told) -> None:
+        """Look, then note what is told."""
+        self.look()
+        super().append(told)
 
 
 @frozen

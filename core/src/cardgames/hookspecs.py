@@ -36,8 +36,8 @@ hookimpl = pluggy.HookimplMarker("cardgames")
 first = hookspec(firstresult=True)
 
 
-def _as_tuple(seats: Iterable[int]) -> tuple[int, ...]:
-    return tuple(seats)
+def _as_tuple(seats: Iterable[int] | int) -> tuple[int, ...]:
+    return (seats,) if isinstance(seats, int) else tuple(seats)
 
 
 @frozen(kw_only=True)

@@ -46,9 +46,18 @@ def _info_faults(info: Any) -> list[str]:
         "rules must be an attrs class": isinstance(info.rules, type) and attrs.has(info.rules),
         "presets must give options by the preset's name": isinstance(presets, Mapping)
         and all(isinstance(options, Mapping) for options in presets.values()),
+        "verbs must give for each verb a pair of texts": all(map(_is_pair, info.verbs.values())),
         "rulebook must be a Path": info.rulebook is None or isinstance(info.rulebook, Path),
     }
     return [f"hook game_info: {rule}" for rule, kept in holds.items() if not kept]
+
+
+def _is_pair(words: Any) -> bool:
+    return (
+        isinstance(words, tuple | list)
+        and len(words) == 2
+        and all(isinstance(each, str) for each in words)
+    )
 
 
 def preset_of(info: GameInfo, preset: str | None) -> Mapping[str, Any]:

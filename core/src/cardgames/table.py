@@ -18,7 +18,7 @@ from attrs import Factory, define, field, frozen
 
 from .cards import Card
 from .errors import BrokenPlugin, CardgamesError
-from .events import Told
+from .events import Notes, Told
 
 if TYPE_CHECKING:
     from .game import Game
@@ -174,13 +174,11 @@ class Table(Generic[R]):
             self.told.append(Told(text, you or text, seat, cards, seen_by, pause, values))
 
     def shuffled(self, cards: Pile) -> Pile:
-        """Return cards in a new order, which the match writes into its record.
-
-        Works on the table of a match, and on a sample by the generator that it was made with.
-        Raises `CardgamesError` on any other copy, whose holder could not know the order.
-        """
+        """Return cards in a new order, which the record holds; `CardgamesError` on a mere copy."""
         if self.shuffler is None:
             raise CardgamesError("only a match's own table and samples can shuffle")
+        if isinstance(self.told, Notes):
+            self.told.look()
         return self.shuffler(cards)
 
     def same_as(self, other: Table[Any]) -> bool:

@@ -350,9 +350,9 @@ def test_each_play_is_shown_with_its_cost() -> None:
     assert line(show(at([hand, "9C"], "4C")), "You can play") == (
         "3D 3C: put down 3 · 5S 5H: draw 5"
     )
-    assert line(show(at([hand, "9C"], "TC")), "You can play") == "JS: nothing"
-    assert line(show(at([hand, "9C"], "5D")), "You can play") == "5S: nothing, and starts a spread"
-    assert line(show(at([hand, "9C"], "5C", spread=True)), "You can play") == "5S 5H: nothing"
+    assert line(show(at([hand, "9C"], "TC")), "You can play") == "JS: free"
+    assert line(show(at([hand, "9C"], "5D")), "You can play") == "5S: free, and starts a spread"
+    assert line(show(at([hand, "9C"], "5C", spread=True)), "You can play") == "5S 5H: free"
 
 
 @pytest.mark.parametrize(
@@ -463,7 +463,7 @@ def test_a_discard_is_always_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
         ("play 7H", "You play 7H.", "Ann plays 7H."),
         ("discard 7H", "You put 7H face down.", "Ann puts 7H face down."),
         ("discard ??", "You put a card face down.", "Ann puts a card face down."),
-        ("draw", "You make no play.", "Ann makes no play."),
+        ("draw", "You draw in place of a play.", "Ann draws in place of a play."),
     ],
 )
 def test_a_move_is_told_in_words(text: str, mine: str, others: str) -> None:

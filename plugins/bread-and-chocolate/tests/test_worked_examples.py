@@ -108,6 +108,7 @@ def test_the_same_rank_without_a_spread() -> None:
 
 def test_a_stock_of_two_and_one_card_drawn() -> None:
     """BC-14: a draw of one from a stock of two resets, although it is complete."""
-    table = make(at(["9H", "9C"], "2C", "4C 5C", stock="7C 8C"), "draw")
-    assert shown(table.face_down) != "4C 5C"
-    assert table.stock_seen
+    table = make(at(["9H", "9C"], "2C 3C", "4C 5C", stock="7C 8C"), "draw")
+    assert shown(table.hands[0]) == "9H 8C"
+    assert (shown(table.stock), shown(table.face_up)) == ("3C 2C", "5C 4C")
+    assert shown(table.face_down) == "7C"

@@ -188,7 +188,7 @@ def test_the_heading_after_everybody_passed() -> None:
 def sheet(view: Table, seat: int | None) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...]]:
     """Return the rows and the notes that are shown."""
     display = view.game.show(view, seat)
-    assert display.columns == ("bid", "tricks")
+    assert display.columns == ("bid", "side's tricks" if view.seats == 4 else "tricks")
     return display.rows, display.notes
 
 

@@ -1,6 +1,6 @@
 """Reading match records: JSON Lines, taken strictly, so that what is read can be relied upon.
 
-Only the form is checked here, line by line: `cardgames.verify` plays a record through the rules.
+Only the form is checked here, line by line: `replaying` plays a record through the rules.
 """
 
 from __future__ import annotations

@@ -105,6 +105,7 @@ class Human:
         self._keyboard = keyboard
         self._last_made = made
         self._shown = False
+        self._round = 0
         self._ahead: list[Move] = []
         self._answers: dict[str, Callable[[AnyTable, Sequence[Move]], None]] = {
             "?": self._help,
@@ -124,6 +125,8 @@ class Human:
         if (ahead := self._typed_ahead(view, moves)) is not None:
             return ahead
         if len(moves) == 1 and self._console.makes(moves[0], self._game.info.forced):
+            if self._round != view.round and not self._keyboard.shared:
+                self._table(view, moves)
             self._narrator.typed = None
             self._last_made = moves[0]
             return moves[0]
@@ -250,7 +253,7 @@ class Human:
     # What the words answer
 
     def _table(self, view: AnyTable, _moves: Sequence[Move]) -> None:
-        self._shown = True
+        self._shown, self._round = True, view.round
         display, words = self._display(view), self._words
         self._console.write(
             [
@@ -278,7 +281,7 @@ class Human:
 
     def _help(self, _view: AnyTable, moves: Sequence[Move]) -> None:
         intro = _("Type your move, for example {example}, or one of these words:")
-        self._say(intro.format(example=self._words.move(moves[0])))
+        self._say(intro.format(example=self._words.typed(moves[0])))
         for word, meaning in _MEANINGS.items():
             label = f"    {padded(word, _WORD_WIDTH)}  "
             self._console.write(labelled(label, meaning, self._words.style.columns))
@@ -287,4 +290,5 @@ class Human:
 
 def _hint(typed: str) -> str:
     """Return which word is meant by what is nearly one."""
-    return did_you_mean(typed.lower(), _MEANINGS) if typed.isalpha() else ""
+    near = [word for word in _MEANINGS if word[0] == typed[:1].lower()]
+    return did_you_mean(typed.lower(), near) if typed.isalpha() else ""

@@ -38,6 +38,7 @@ class Narrator:
         self._shown = shown
         self._show_hands = show_hands
         self._last_said: list[str] = []
+        self._last_move: MovePlayed | None = None
         self.typed: MovePlayed | None = None
         """The move that was typed last; to the viewer who typed it, it is not said again."""
 
@@ -57,9 +58,10 @@ class Narrator:
                 console.write(self._dealt(view))
             case MovePlayed():
                 self._last_said = []
+                again, self._last_move = event == self._last_move, event
                 if event != self.typed or event.seat != words.viewer:
                     self._say(words.played(event))
-                    console.wait()
+                    console.wait(0 if again else 1)
             case Told():
                 self._say(words.told(event))
                 console.wait(2 if event.pause else 0)

@@ -64,6 +64,13 @@ class Words:
             words += ["as", str(move.value)]
         return " ".join(words)
 
+    def typed(self, move: Move) -> str:
+        """Return how a move may be typed."""
+        if move.verb == "play" and len(move.cards) == 1 and move.value is None:
+            card = move.cards[0]
+            return move.verb if card is UNSEEN else card.text.replace("T", "10").lower()
+        return move.text
+
     def listed(self, moves: Sequence[Move]) -> str:
         """Return moves by suit, the highest cards first, or by rank; others in the game's order."""
         return ", ".join(map(self.move, sorted(moves, key=self._order)))

@@ -73,6 +73,9 @@ def check_game(  # noqa: PLR0913 - as many as the command has options
     if records is not None:
         check.report.records = check_records(subject, records)
     check.matches(settings, matches or max(len(settings), LEAST_MATCHES), progress)
+    if not check.report.decisions:
+        sentence = _("no seat was ever on turn: the hook deal must set table.turn")
+        raise ContractBroken(f"{subject.name}: {sentence}", check.case(settings[0], check.seed), 0)
     check.elsewhere(settings[: min(check.report.matches, _ELSEWHERE)])
     return check.report
 

@@ -10,6 +10,7 @@ from ..errors import IllegalMove
 from ..table import AnyTable
 from .standing import check_refusals, state_of
 from .trial import Trial
+from .words import check_shown
 
 Points = tuple[int, ...]
 
@@ -20,6 +21,8 @@ def check_pause(trial: Trial) -> None:
         trial.fail("somebody has moves after the round")
     if trial.table.turn is None and trial.game.may_revise(trial.table):
         trial.fail("somebody may revise after the round")
+    for viewer in trial.viewers:
+        check_shown(trial, viewer)
     trial.hear_nothing()
     check_refusals(trial, trial.dice)
 

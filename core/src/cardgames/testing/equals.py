@@ -33,6 +33,8 @@ def equal_move(trial: Trial, seat: int, move: Move) -> Move:
         order = Move(named.verb, cards, named.value)
         if not trial.game.offers(table, seat, order, moves):
             trial.fail(f"{named.text} stands for {move.text}, but {order.text} for no legal move")
+    if trial.game.stands_for(trial.match.view(seat), seat, named) is not move:
+        trial.fail(f"{named.text} stands for {move.text}, but not by the view of seat {seat}")
     _check_played(trial, seat, move, named)
     return named
 
@@ -42,9 +44,8 @@ def _candidates(trial: Trial, seat: int, move: Move) -> Iterator[Move]:
     cards = move.cards
     for order in islice(permutations(cards), 1, _ORDERS):
         yield Move(move.verb, order, move.value)
-    held = trial.seen[seat]
     for at, card in enumerate(cards):
-        for other in dict.fromkeys(held):
+        for other in dict.fromkeys(trial.game.pack):
             if other.rank == card.rank and other not in cards:
                 yield Move(move.verb, (*cards[:at], other, *cards[at + 1 :]), move.value)
 
@@ -55,7 +56,7 @@ def _check_played(trial: Trial, seat: int, listed: Move, named: Move) -> None:
     only_named = Counter(named.cards) - Counter(listed.cards)
     one, other = _after(trial, seat, listed), _after(trial, seat, named)
     for card, equal in zip(only_listed.elements(), only_named.elements(), strict=True):
-        moved = _lies(one, card) != _lies(trial.table, card)
+        moved = _held(one, seat, card) != _held(trial.table, seat, card)
         gone = _difference(one, other, card)
         if gone != _difference(other, one, equal) or (moved and not gone):
             trial.fail(f"{named.text} is not played as named, but as {listed.text}")
@@ -70,6 +71,11 @@ def _after(trial: Trial, seat: int, move: Move) -> AnyTable:
 
 def _as_they_lie(cards: Pile) -> Pile:
     return cards.copy()
+
+
+def _held(table: AnyTable, seat: int, card: Card) -> int:
+    """Return how often a seat has a card in its own piles."""
+    return sum(cards.count(card) for _name, owner, cards in table.all_piles() if owner == seat)
 
 
 def _lies(table: AnyTable, card: Card) -> Counter[tuple[str, int | None]]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import zip_longest
 from random import Random
 from typing import Final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from ..cards import UNSEEN
 from ..display import Display
@@ -18,7 +19,7 @@ from .knowledge import check_memory
 from .reach import leaks
 from .standing import refusal
 from .trial import Step, Trial, Viewer, offered, who
-from .worlds import heard_in, last_round, played_again, put_back, seen_in_passing
+from .worlds import decks_of, heard_in, last_round, played_again, put_back, seen_in_passing
 
 Worlds = dict[Viewer, AnyTable]
 
@@ -39,6 +40,9 @@ def _other_world(trial: Trial, viewer: Viewer, step: Step, dice: Random) -> AnyT
     _check_view(trial, viewer, view)
     _check_truth(trial, viewer, view)
     check_memory(trial, viewer, view, knowing)
+    moves = [] if viewer is None else match.legal_moves(viewer)
+    if viewer is not None and moves and set(game.legal_moves(knowing, viewer)) != set(moves):
+        trial.fail(f"{who(viewer)} has other moves by a view with memory")
     with trial.blaming(f"the hidden cards dealt again for {who(viewer)}"):
         world = game.sample(knowing, dice)
         _trace(trial, viewer, world)
@@ -159,6 +163,8 @@ def _refused(table: AnyTable, seat: int, move: Move, moves: list[Move]) -> str |
 
 def check_told(trial: Trial, worlds: Worlds, step: Step) -> None:
     """Check that what a viewer is told of a move hangs on what it sees before and after alone."""
+    if worlds:
+        _check_masked(trial, step)
     for viewer, world in worlds.items():
         with trial.blaming(f"{step.move.text} made where hidden cards lie otherwise"):
             _check_told(trial, viewer, world, step)
@@ -169,7 +175,7 @@ def _check_told(trial: Trial, viewer: Viewer, world: AnyTable, step: Step) -> No
     if not game.offers(world, step.seat, step.move, offered(game, world, step.seat)):
         return
     before = world.copy()
-    told = heard_in(world, step, viewer, match)
+    told = heard_in(world, step, viewer, match, decks_of(match))
     if not game.view(world, viewer).same_as(match.view(viewer)):
         return
     here, there = ([_bare(each) for each in events] for events in (trial.heard[viewer], told))
@@ -182,6 +188,51 @@ def _check_told(trial: Trial, viewer: Viewer, world: AnyTable, step: Step) -> No
         one, other = next(pair for pair in pairs if pair[0] != pair[1])
         trial.fail(f"{who(viewer)} is told {one}, but {other} where hidden cards lie otherwise")
     trial.report.compared += 1
+
+
+def _check_masked(trial: Trial, step: Step) -> None:
+    """Check what follows from another move that a masked one may mean, or from another shuffle.
+
+    Whoever sees the same of it and the same table afterwards is told the same and remembers the
+    same.
+    """
+    for other, decks in _other_ways(trial, step):
+        for viewer in trial.viewers:
+            world = step.before.copy()
+            told = heard_in(world, other, viewer, trial.match, decks)
+            _check_alike(trial, viewer, world, told, other.move)
+
+
+def _other_ways(trial: Trial, step: Step) -> Iterator[tuple[Step, list[list[str]]]]:
+    """Yield another move of the same kind, and the same move with its shuffles in another order."""
+    decks, dice = decks_of(trial.match), trial.dice
+    others = [
+        each
+        for each in offered(trial.game, step.before, step.seat)
+        if each is not step.move and _kind(each) == _kind(step.move)
+    ]
+    if others:
+        yield evolve(step, move=dice.choice(others)), decks
+    if decks:
+        yield step, [dice.sample(deck, len(deck)) for deck in decks]
+
+
+def _kind(move: Move) -> tuple[str, int, int | str | None]:
+    return move.verb, len(move.cards), move.value
+
+
+def _check_alike(
+    trial: Trial, viewer: Viewer, world: AnyTable, told: list[Event], move: Move
+) -> None:
+    game, match, heard = trial.game, trial.match, trial.heard[viewer]
+    if told[:1] != heard[:1] or not game.view(world, viewer).same_as(match.view(viewer)):
+        return
+    here, there = ([_bare(each) for each in events] for events in (heard, told))
+    if here != there:
+        trial.fail(f"{who(viewer)} is told {here}, but {there} of what it cannot tell apart")
+    knows = match.view(viewer, memory=True)
+    if not game.view(world, viewer, memory=True).same_as(knows):
+        trial.fail(f"{who(viewer)} remembers what {move.text} or a shuffle has hidden from it")
 
 
 def _bare(event: Event) -> Event | str:

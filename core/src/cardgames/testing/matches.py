@@ -21,7 +21,7 @@ from .report import Report
 from .settings import Subject
 from .standing import check_copies, check_refusals, check_turn, refusal
 from .trial import Step, Trial, offered
-from .words import check_shown, check_typed
+from .words import check_said, check_shown, check_typed
 
 _IDLE_IN_A_ROW: Final = 1000
 _OFF_TURN: Final = 0.2
@@ -144,10 +144,14 @@ def _chosen(trial: Trial, before: AnyTable) -> Step:
 def _check_moved(trial: Trial, step: Step, *, whole: bool) -> None:
     """Check the cards, the end of a round and what was told after a move."""
     table, seen = trial.table, trial.seen
+    for name in ("game", "rules", "seats", "dealer", "round", "viewer"):
+        if getattr(table, name) is not getattr(step.before, name):
+            trial.fail(f"{step.move.text} changes the table's {name}")
     trial.game.check_cards(table)
     trial.note_seen()
     if table.turn is None:
         check_scored(trial, step.before.totals, step.before.history)
     for viewer in trial.viewers:
         check_heard(trial, viewer, seen[viewer], step, whole=whole)
+        check_said(trial, viewer)
     keep_diaries(trial)

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from itertools import zip_longest
 from typing import Any, Final
 
@@ -41,8 +42,13 @@ def can_go_elsewhere(subject: Subject) -> bool:
     """Return whether another process can import the game as it is here."""
     module = subject.module
     name = getattr(module, "__name__", "")
-    found = sys.modules.get(name) is module and getattr(module, "__file__", None)
-    return bool(found and sys.executable and not subject.house_rules)
+    if sys.modules.get(name) is not module or not sys.executable or subject.house_rules:
+        return False
+    try:
+        found = find_spec(name)
+    except (ImportError, ValueError):  # the script that runs, or a file loaded by its path
+        return False
+    return found is not None and found.origin == getattr(module, "__file__", None)
 
 
 def difference_elsewhere(
@@ -71,7 +77,7 @@ def difference_elsewhere(
     if done.returncode:
         *_before, last = done.stderr.splitlines() or [""]
         return settings[0], f"in another process the game cannot be played: {last}"
-    there = json.loads(done.stdout)
+    there = json.loads(done.stdout.splitlines()[-1])  # the game may print as well
     for setting, (ours, fault), (theirs, _fault) in zip(settings, here, there, strict=True):
         for number, lines in enumerate(zip_longest(ours, theirs), 1):
             if lines[0] != lines[1]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+from collections import deque
 from collections.abc import Callable
 from itertools import zip_longest
 from pathlib import Path
 from random import Random
+from typing import Final
 
 from ..entries import Entry
 from ..errors import CardgamesError, UnusableRecord
@@ -21,6 +23,9 @@ from ..translation import gettext as _
 from .faults import ContractBroken
 from .settings import Subject
 from .trial import Trial
+
+_BEHIND: Final = 2
+"""How many entries the second match follows behind the first."""
 
 
 def check_record(trial: Trial, folder: Path) -> None:
@@ -56,9 +61,14 @@ def _played_again(match: Match, record: Record) -> Match:
     one that leaves a trace outside its own table is found out by the other.
     """
     again = Match(match.game, seed=match.seed, limit=match.limit, list_legal=True)
+    behind: deque[Entry] = deque()
     for entry, _replayed in steps(match.game, record):
         if entry["event"] != "deal" or entry["round"] > 1:
-            _take(again, entry)
+            behind.append(entry)
+        if len(behind) > _BEHIND:
+            _take(again, behind.popleft())
+    for entry in behind:
+        _take(again, entry)
     return again
 
 

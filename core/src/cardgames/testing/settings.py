@@ -16,6 +16,7 @@ from ..blame import RAISED
 from ..discovery import checked, find_game
 from ..errors import BadRules, UnknownName
 from ..game import Game
+from ..hookspecs import GameInfo
 from ..info import game_info_of, preset_of
 from ..options import Option, make_rules, options_of, values_of
 from ..translation import gettext as _
@@ -37,7 +38,12 @@ class Subject:
     module: Any
     version: str = "0"
     house_rules: tuple[HouseRule, ...] = ()
+    info: GameInfo = field(init=False)
     check_rules: Callable[[Any, int], list[str]] = field(init=False)
+
+    @info.default
+    def _told(self) -> GameInfo:
+        return game_info_of(self.module)
 
     @check_rules.default
     def _bound(self) -> Callable[[Any, int], list[str]]:
@@ -60,7 +66,7 @@ class Subject:
 
     def allowed(self, seats: int, values: Mapping[str, Any]) -> Any:
         """Return the rules with these options, None if they cannot be played by so many."""
-        info = game_info_of(self.module)
+        info = self.info
         try:
             rules = make_rules(info.rules, values)
         except BadRules:
@@ -119,7 +125,7 @@ def settings_of(
     meets. `rules` hold in all of them. What the game refuses is left out; raises `BadRules` or
     `UnknownName` if that is everything.
     """
-    info = game_info_of(subject.module)
+    info = subject.info
     usual = {name: option.default for name, option in options_of(info.rules).items()}
     counts = info.seats if seats is None else (seats,)
     presets = (None, *info.presets) if preset is None else (preset,)
@@ -129,6 +135,9 @@ def settings_of(
         rows = ([(count, None, row) for row in _rows(subject, count, rules)] for count in counts)
         combined = filter(None, chain.from_iterable(zip_longest(*rows)))
     settings: dict[Any, Setting] = {}
+    for name in presets if not rules else ():
+        if all(subject.allowed(count, preset_of(info, name)) is None for count in counts):
+            subject.game(counts[0], name, {})  # says what is wrong
     for count, name, row in chain(asked, combined):
         allowed = subject.allowed(count, {**preset_of(info, name), **row})
         if allowed is not None:
@@ -142,9 +151,9 @@ def settings_of(
 
 def _rows(subject: Subject, seats: int, rules: Mapping[str, Any]) -> list[Row]:
     """Return rules for so many seats in which every pair of option values meets."""
-    if seats not in game_info_of(subject.module).seats:
+    if seats not in subject.info.seats:
         return []
-    known = options_of(game_info_of(subject.module).rules)
+    known = options_of(subject.info.rules)
     factors = {
         name: _values_to_try(subject, seats, option, rules)
         for name, option in known.items()

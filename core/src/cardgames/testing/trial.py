@@ -45,6 +45,7 @@ class Trial:
         self.seen: dict[Viewer, list[Card]] = {}
         self.diaries: dict[Viewer, set[Card]] = {}
         self.moves: dict[Move, None] = {}
+        self.said: set[tuple[bool, Move | tuple[str, str]]] = set()
         self.distinct = len(set(game.pack)) == len(game.pack)
         self.remembers = self._answers("remembers")
         self.equals = self._answers("stands_for")

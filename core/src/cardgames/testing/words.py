@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from ..errors import UnreadableMove
-from ..events import MovePlayed
+from ..events import MovePlayed, Told
 from ..moves import Move
 from ..terminal import sheets
 from ..terminal.asking import display_of, moves_of
@@ -33,6 +33,25 @@ def check_text(trial: Trial, seat: int, move: Move) -> None:
             _words(trial, viewer).played(MovePlayed(seat, move))
         except (LookupError, ValueError) as error:
             trial.fail(f"the words for {move.text} cannot be filled in: {error!r}")
+
+
+def check_said(trial: Trial, viewer: Viewer) -> None:
+    """Check that what a viewer was told can be put into words; each sentence is tried once."""
+    for event in trial.heard[viewer]:
+        if not isinstance(event, MovePlayed | Told):
+            continue
+        told = event.move if isinstance(event, MovePlayed) else (event.text, event.you)
+        if (viewer == event.seat, told) in trial.said:
+            continue
+        trial.said.add((viewer == event.seat, told))
+        words = _words(trial, viewer)
+        try:
+            if isinstance(event, MovePlayed):
+                words.played(event)
+            else:
+                words.told(event)
+        except (LookupError, ValueError) as error:
+            trial.fail(f"the words for {told} cannot be filled in: {error!r}")
 
 
 def check_typed(trial: Trial, seat: int, dice: Random) -> None:

@@ -8,10 +8,10 @@ from itertools import takewhile
 
 from attrs import frozen
 
-from ..audience import Audience, Listener, Notes, deliver
+from ..audience import Audience, Listener, deliver
 from ..cards import UNSEEN, Card, card
 from ..entries import Entry, concluded
-from ..events import Event, MovePlayed
+from ..events import Event, MovePlayed, Notes
 from ..game import Game
 from ..match import Match
 from ..moves import Move
@@ -123,15 +123,20 @@ def decks_of(match: Match) -> list[list[str]]:
     return [entry["deck"] for entry in entries if entry["event"] == "shuffle"][::-1]
 
 
-def heard_in(world: AnyTable, step: Step, viewer: Viewer, match: Match) -> list[Event]:
-    """Make the last move of a match in a world too, and return what a viewer is told of it."""
+def heard_in(
+    world: AnyTable, step: Step, viewer: Viewer, match: Match, decks: Sequence[Sequence[str]]
+) -> list[Event]:
+    """Make the last move of a match in a world too, and return what a viewer is told of it.
+
+    `decks` are the shuffles that it leads to, as far as they are of the same cards.
+    """
     game: Game = world.game
     heard: list[Event] = []
     audience = Audience(game)
     audience.join(Listener(viewer, heard.extend))
     played = MovePlayed(step.seat, step.move)
     sight = audience.attend(world, played)
-    make(world, step, decks_of(match))
+    make(world, step, decks)
     events: Sequence[Event] = ()
     if world.turn is None or match.decisions == match.limit:
         _written, events, _outcome = concluded(game, world, match.decisions == match.limit)

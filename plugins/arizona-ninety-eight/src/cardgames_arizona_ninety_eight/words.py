@@ -179,7 +179,9 @@ def what_plays_make(view: ArizonaTable, seat: int) -> dict[str, dict[int, list[s
 
 
 def totals(makes: dict[int, list[str]]) -> str:
-    """Return what one card makes the pile, and two, and three."""
+    """Return what one card makes the pile, and two, and three; all alike are said once."""
+    if len({tuple(values) for values in makes.values()}) == 1:
+        return either(next(iter(makes.values())))
     said = []
     for count, values in makes.items():
         make = _("{count} make {values}") if count > 1 else "{values}"

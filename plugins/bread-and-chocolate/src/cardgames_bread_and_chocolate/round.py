@@ -41,7 +41,7 @@ def game_info() -> GameInfo:
             "play": (_("play {cards}"), _("plays {cards}")),
             "discard": (_("put {cards} face down"), _("puts {cards} face down")),
             "discard ??": (_("put a card face down"), _("puts a card face down")),
-            "draw": (_("make no play"), _("makes no play")),
+            "draw": (_("draw in place of a play"), _("draws in place of a play")),
         },
         forced=("draw",),
         by_rank=True,

@@ -130,9 +130,9 @@ def cost(view: BreadTable, card: Card) -> str:
     """Return what follows from playing a card, such as `draw 5` (BC-7 to BC-12)."""
     top, value = view.face_up[-1], VALUE[card.rank]
     if card.rank == top.rank:
-        return _("nothing") if view.spread else _("nothing, and starts a spread")
+        return _("free") if view.spread else _("free, and starts a spread")
     if not value:
-        return _("nothing")
+        return _("free")
     template = _("draw {value}") if card.rank == ABOVE[top.rank] else _("put down {value}")
     return template.format(value=value)
 

@@ -101,7 +101,7 @@ def show(view: PepperTable, seat: int | None) -> Display:
     """Show the auction, then the contract, the tricks of each side, and the hand by suit."""
     return Display(
         heading=heading(view),
-        columns=(_("bid"), _("tricks")),
+        columns=(_("bid"), _("tricks") if view.seats < 4 else _("side's tricks")),
         rows=tuple(
             (last_call(view, other), str(side_tricks(view, other))) for other in range(view.seats)
         ),
