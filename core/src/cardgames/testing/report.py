@@ -58,6 +58,9 @@ class Report:
                     count=self.records
                 )
             )
+        if self.unreachable:
+            reach = _("{count} of {traced} samples beyond the reach of play")
+            figures.append(reach.format(count=self.unreachable, traced=self.traced))
         if self.stopped:
             figures.append(_("{count} stopped at the limit").format(count=self.stopped))
         kept = _("{game} keeps the contract: {figures}")
