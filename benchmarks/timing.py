@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
 from statistics import median
+from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 from typing import Final
 
@@ -48,15 +50,25 @@ def repeated(act: Callable[[], object], count: int) -> Callable[[], int]:
     return run
 
 
+_UNCOMPILED: Final = "PYTHONDONTWRITEBYTECODE"
+
 WALL: Final = perf_counter
 """The clock of the wall, for what runs in other processes."""
 
 
 def command(*arguments: str) -> Callable[[], int]:
-    """Return a subject that runs Python with these arguments; raises if it fails."""
+    """Return a subject that runs Python with these arguments; raises if it fails.
+
+    As on any machine but at the very first time, what is imported has been compiled before.
+    """
+    folder = TemporaryDirectory()
+    kept = {name: value for name, value in os.environ.items() if name != _UNCOMPILED}
+    variables = {**kept, "PYTHONPYCACHEPREFIX": folder.name}
 
     def run() -> int:
-        subprocess.run([sys.executable, *arguments], check=True, stdout=subprocess.DEVNULL)
+        assert folder.name  # the folder lasts as long as the subject
+        program = [sys.executable, *arguments]
+        subprocess.run(program, check=True, stdout=subprocess.DEVNULL, env=variables)
         return 1
 
     return run
