@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 import pytest
 
-from cardgames import BadRules, BrokenPlugin, UnknownName
+from cardgames import BadRules, BrokenPlugin, GameInfo, Table, UnknownName
 from cardgames.discovery import (
     COMMANDS,
     GAMES,
@@ -218,6 +218,14 @@ def test_one_distribution_found_twice(install: Install) -> None:
             "presets must give options by the preset's name",
         ),
         ('title="High Card"', "title=7", "title must be a text"),
+        *(
+            (
+                'title="High Card"',
+                f'title="High Card", verbs={{"play": {words}}}',
+                "verbs must give for each verb a pair of texts",
+            )
+            for words in ('"plays"', '("play", 7)', '("play",)')
+        ),
     ],
 )
 def test_wrong_facts(install: Install, old: str, new: str, cause: str) -> None:
@@ -390,3 +398,9 @@ def test_run_imports_one_game_alone(tmp_path: Path) -> None:
     distribute(folder, "dist-b", entries="high-card = high_card_b", high_card_b=GAME)
     done = cardgames("run", "high-card", "--players", "random,random", path=(folder,))
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_single_number_of_seats_may_stand_alone() -> None:
+    """A game for four may say so without a tuple."""
+    info = GameInfo(name="four", title="Four", seats=4, usual_seats=4, table=Table)
+    assert info.seats == (4,)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from types import ModuleType
+
 import pytest
 from attrs import define
 
+import cardgames_pepper
 from cardgames import (
     RANKS,
     SUITS,
     UNSEEN,
+    Game,
     Line,
     Match,
     Move,
@@ -19,6 +23,7 @@ from cardgames import (
     card,
     per_seat,
 )
+from cardgames.binding import implementations
 from cardgames.display import Text, cards_by_seat, cards_by_suit, joined, suit_name
 from cardgames.tricks import by_suit
 
@@ -141,4 +146,30 @@ def test_by_default_other_words_are_no_moves(typed: str, match: Match) -> None:
 def test_by_default_a_move_that_is_not_legal_is_a_move(match: Match) -> None:
     """A move of a kind that is legal is read as one, so that the rules can say what is wrong."""
     view = match.view(1)
-    assert view.game.read_move(view, 1, " play  KS ") is Move.parse("play KS")
+    for typed in (" play  KS ", "play ks", "play k\u2660", "ks"):
+        assert view.game.read_move(view, 1, typed) is Move.parse("play KS")
+
+
+def test_by_default_a_trick_game_is_shown_as_one() -> None:
+    """Who deals and leads, trumps, the trick and the last one are shown, not what is kept aside."""
+    hooks = implementations(cardgames_pepper)
+    module = ModuleType("plain")
+    for hook, (function, _marks) in hooks.items():
+        if hook != "show":
+            setattr(module, hook, function)
+    game = Game(module, seats=4)
+    table = game.start_round(game.pack, dealer=3)
+    for text in ("bid big", "trump H", "play 9C"):
+        assert table.turn is not None
+        game.play(table, table.turn, Move.parse(text))
+    shown = game.show(game.view(table, 1), 1)
+    assert shown.heading == ((SeatName(3), " deals"), ("trump ", Suit("H")))
+    assert "voids" not in shown.columns
+    assert shown.notes == ("led", "", "", "dealer")
+    labels = [line.label for line in shown.lines]
+    assert labels[0] == "Trick 1"
+    assert "taken" not in labels
+    assert shown.last == ()
+    while table.trick:
+        game.play(table, table.turn, game.next_moves(table)[0])
+    assert [line.label for line in game.show(game.view(table, 1), 1).last] == ["Last trick", ""]

@@ -112,3 +112,13 @@ def test_a_move_made_unasked_is_told_though_its_like_was_typed(tmp_path: Path) -
     told, asked = ended.out.count("You draw in place of a play."), ended.out.count("): draw\n")
     assert told > 0
     assert own_moves(tmp_path).count("draw") == told + asked
+
+
+def test_a_round_is_shown_before_a_move_of_it_is_made_unasked(tmp_path: Path) -> None:
+    """Whoever has every single move made for them sees the table and their hand once a round."""
+    known = ("--players", "you,random,random,random", "--seed", "3", "--forced", "all")
+    rules = ("--set", "max_cards=2", "--set", "schedule=up")
+    ended = cardgames(tmp_path, "run", "devils-bridge", *known, *rules, typed="0\n" * 9)
+    first, _second = ended.out.split("Scores after round 1")
+    shown = first.index("Your hand")
+    assert first.index("trump") < shown < first.index("You play ")

@@ -133,7 +133,7 @@ def read_move(view: Table[Any], seat: int, text: str) -> Move:
         return PLAY[read_card(text)]
     moves = view.game.legal_moves(view, seat)
     words = text.split()
-    for spelled in (words, [*words[:1], *map(_spelled, words[1:])]):
+    for spelled in ([*words[:1], *map(_spelled, words[1:])], words):
         with suppress(UnreadableMove):
             move = Move.parse(" ".join(spelled))
             if any(move.verb == each.verb for each in moves):
