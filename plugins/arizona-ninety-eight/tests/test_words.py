@@ -248,6 +248,7 @@ def test_what_is_no_play_gets_one_clear_sentence(text: str) -> None:
     ("text", "said"),
     [
         ("six", "that card is not in your hand"),
+        ("ace 5", "an ace counts 1 or 11: type ace 1 or ace 11"),
         ("king", "that card is not in your hand"),
         ("3 sevens", "you do not have so many"),
         ("2 jokers", "you do not have so many"),

@@ -471,3 +471,19 @@ def test_a_move_is_told_in_words(text: str, mine: str, others: str) -> None:
     for viewer, said in ((0, mine), (1, others)):
         words = Words(game(), ["Ann", "Bo"], viewer, PLAIN)
         assert words.played(MovePlayed(0, Move.parse(text))) == said
+
+
+def test_the_opening_says_what_each_choice_leads_to() -> None:
+    """BC-2 to BC-5: who plays first after a flip, a spread or two passes, and who may choose."""
+    table = dealt(["2C 3C", "4C 5C"], "7H")
+    shown = {each.label: each.text for each in show(table, 0).lines}
+    assert shown["Flip"] == ("the face-down card comes up; first play: ", SeatName(1))
+    assert shown["Spread"][-1] == SeatName(1)
+    assert shown["Pass"] == (SeatName(1), " has the choice")
+    passed = {each.label: each.text for each in show(make(table, "pass"), 1).lines}
+    assert passed["Flip"][-1] == SeatName(0)
+    assert passed["Pass"] == ("the card stays; first play: ", SeatName(0))
+    simple = dealt(["2C 3C", "4C 5C"], "7C", opening_uses_turn=False)
+    shown = {each.label: each.text for each in show(simple, 0).lines}
+    assert shown["Flip"][-1] == SeatName(0)
+    assert "Spread" not in shown

@@ -130,6 +130,8 @@ def held_cards(view: ArizonaTable, seat: int, words: list[str]) -> Named | None:
     if fitting:
         found = fitting[0]
         return Named(tuple(held[found.rank][: found.count]), found.value)
+    if meant and len(words) == 2 and words[0] in ("a", "ace"):
+        raise UnreadableMove(_("an ace counts 1 or 11: type ace 1 or ace 11"))
     if meant:
         raise UnreadableMove(
             ngettext("that card is not in your hand", "you do not have so many", meant[0].count)

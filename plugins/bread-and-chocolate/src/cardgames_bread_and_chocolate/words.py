@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardgames import Card, Display, Line, Move, Pile, hookimpl
-from cardgames.display import by_rank, how_many, in_a_row, joined, who_deals
+from cardgames import Card, Display, Line, Move, Pile, SeatName, hookimpl
+from cardgames.display import by_rank, filled, how_many, in_a_row, joined, who_deals
 from cardgames.series import series_facts
 
 from .opening import FLIP, PASS, SPREAD
@@ -111,6 +111,8 @@ def lines(view: BreadTable, seat: int | None) -> list[Line]:
         return shown
     hand = joined((in_a_row(cards) for cards in by_rank(view.hands[seat]).values()), " · ")
     shown.append(Line(_("Your hand"), hand))
+    if view.opening and seat == view.turn:
+        shown += opening_lines(view, seat)
     plays = by_rank(playable(view, seat))
     if plays:
         costs = joined(
@@ -118,6 +120,21 @@ def lines(view: BreadTable, seat: int | None) -> list[Line]:
         )
         shown.append(Line(_("You can play"), costs))
     return shown
+
+
+def opening_lines(view: BreadTable, seat: int) -> list[Line]:
+    """Return what each choice of the opening leads to (BC-2 to BC-5)."""
+    non_dealer = SeatName(view.after(view.dealer))
+    first = SeatName(view.after(seat)) if view.rules.opening_uses_turn else non_dealer
+    flip = _("the face-down card comes up; first play: {player}")
+    spread = _("stock cards are turned onto it, up to a black one; first play: {player}")
+    passing = filled(_("{player} has the choice"), player=SeatName(view.dealer))
+    if seat == view.dealer:
+        passing = filled(_("the card stays; first play: {player}"), player=non_dealer)
+    shown = [Line(_("Flip"), filled(flip, player=first))]
+    if view.face_up[-1].suit in RED:
+        shown.append(Line(_("Spread"), filled(spread, player=first)))
+    return [*shown, Line(_("Pass"), passing)]
 
 
 def playable(view: BreadTable, seat: int) -> Pile:
