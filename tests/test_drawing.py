@@ -26,11 +26,12 @@ from cardgames import (
     play_match,
     seat_players,
 )
-from cardgames.events import ALL_SEEING, Event, RoundDealt, Told
+from cardgames.events import ALL_SEEING, Event, MovePlayed, RoundDealt, Told
 from cardgames.records.reading import read_record
 from cardgames.records.replaying import replay
 
 from .drawing import DRAWING
+from .scrap import SCRAP
 
 SEEDS = [f"{number:x}" for number in range(1, 9)]
 TWO, FOUR = Game(DRAWING), Game(DRAWING, seats=4)
@@ -333,3 +334,20 @@ def test_what_the_deal_leads_to_is_told(viewer: Any) -> None:
     assert isinstance(dealt, RoundDealt)
     assert isinstance(told, Told)
     assert told.cards == tuple(match.table.played)
+
+
+def test_a_card_in_sight_only_while_a_move_is_made_is_shown() -> None:
+    """Cards played openly and shuffled away by the same move are told to everybody."""
+    shuffles = 0
+    for seed in SEEDS:
+        match = Match(Game(SCRAP, seats=3, rules={"hiding": False}), seed=seed)
+        heard: list[Event] = []
+        match.listen(None, heard.extend)
+        while match.turn is not None:
+            heard.clear()
+            seat = match.turn
+            move = match.legal_moves(seat)[-1]
+            match.apply(seat, move)
+            assert heard[0] == MovePlayed(seat, move)
+        shuffles += events(match).count("shuffle")
+    assert shuffles > 0
