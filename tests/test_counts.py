@@ -173,8 +173,9 @@ def test_a_jack_that_is_no_bower_changes_the_outcomes_alone(
     with_bowers = lines_of(ending(THREE_EACH, 0, (1, 1, 1, 0), "D", 3, "2"))
     rules = sys.modules[cardgames_pepper.play.__module__]
     monkeypatch.setattr(rules, "suits_in_play", lambda trump, bowers: suits_in_play(trump))
-    monkeypatch.setattr(cardgames_pepper.PepperTable, "bowers", False)
-    without = lines_of(ending(THREE_EACH, 0, (1, 1, 1, 0), "D", 3, "2"))
+    table = ending(THREE_EACH, 0, (1, 1, 1, 0), "D", 3, "2")
+    table.bowers = False
+    without = lines_of(table)
     assert with_bowers.total() == without.total() == 44
     assert with_bowers != without
 

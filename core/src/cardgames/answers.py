@@ -14,17 +14,20 @@ Partners = tuple[tuple[int, ...], ...]
 """For each seat those of its side, itself included, in their order."""
 
 
-def checked_scores(name: str, scores: object, partners: Partners) -> tuple[int, ...]:
+def checked_scores(
+    name: str, scores: object, seats: int, pairs: Sequence[tuple[int, int]]
+) -> tuple[int, ...]:
     """Return the scores of a round; raises `BrokenPlugin`.
 
-    They must be one whole number for each seat, the same for partners.
+    They must be one whole number for each seat, the same for the `pairs` of partners.
     """
-    if not _are_scores(scores, len(partners)):
+    if not _are_scores(scores, seats):
         raise BrokenPlugin(
             name, f"hook score_round must return a number for each seat, not {scores!r}"
         )
-    if any(scores[seat] != scores[side[0]] for seat, side in enumerate(partners)):
-        raise BrokenPlugin(name, f"hook score_round must score partners alike, not {scores!r}")
+    for seat, partner in pairs:
+        if scores[seat] != scores[partner]:
+            raise BrokenPlugin(name, f"hook score_round must score partners alike, not {scores!r}")
     return tuple(scores)
 
 
@@ -65,3 +68,8 @@ def checked_sides(name: str, sides: Any, seats: int) -> Partners:
     return tuple(
         next(tuple(sorted(side)) for side in sides if seat in side) for seat in range(seats)
     )
+
+
+def pairs_of(partners: Partners) -> list[tuple[int, int]]:
+    """Return each seat that has a partner before it, with the first of them."""
+    return [(seat, side[0]) for seat, side in enumerate(partners) if side[0] != seat]

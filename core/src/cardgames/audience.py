@@ -53,6 +53,7 @@ class Sight:
     """
 
     def __init__(self, table: Table[Any], played: MovePlayed, viewers: Sequence[Viewer]) -> None:
+        self.played = played
         self._table = table
         self._cards = tuple(dict.fromkeys(played.move.cards))
         self._viewers = viewers
@@ -122,18 +123,16 @@ class Audience:
         table.told = Notes(sight.look)
         return sight
 
-    def of_move(
-        self, table: Table[Any], sight: Sight, played: MovePlayed, more: Sequence[Event]
-    ) -> list[Message]:
+    def of_move(self, table: Table[Any], sight: Sight, more: Sequence[Event]) -> list[Message]:
         """Return what each hears of a move, what followed by the rules, and how a round ended."""
         sight.look()
         told, table.told = table.told or (), None
         messages = []
         for place, listener in enumerate(self.listeners):
-            move: Move = played.move.masked(partial(sight.is_seen, place))
+            move: Move = sight.played.move.masked(partial(sight.is_seen, place))
             own = [each.masked(listener.viewer) for each in told]
             messages.append(
-                self._message(listener, table, [MovePlayed(played.seat, move), *own, *more])
+                self._message(listener, table, [MovePlayed(sight.played.seat, move), *own, *more])
             )
         return messages
 

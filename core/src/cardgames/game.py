@@ -11,7 +11,7 @@ from operator import add
 from random import Random
 from typing import Any, Final, TypeVar
 
-from .answers import checked_reason, checked_scores, checked_sides, checked_winners
+from . import answers
 from .binding import HouseRule, bind
 from .blame import blaming
 from .cards import UNSEEN, Card
@@ -35,8 +35,7 @@ class Game(Unchanging):
     """The rules of a game, checked and bound once; players and bots may hold it.
 
     Every rule hook is an attribute with the arguments of its specification:
-    `game.legal_moves(table, seat)`. `partners` are, for each seat, the seats of its side, its own
-    among them.
+    `game.legal_moves(table, seat)`. `partners` are for each seat all seats of its side.
     """
 
     check_rules: Callable[[Any, int], list[str]]
@@ -88,7 +87,9 @@ class Game(Unchanging):
         self.rules = self._checked_rules(preset, rules or {})
         with blaming(self.plugins):
             self.pack: tuple[Card, ...] = tuple(self.make_deck(self.rules, self.seats))
-            self.partners = checked_sides(self.name, self.sides(self.rules, self.seats), self.seats)
+            sides = self.sides(self.rules, self.seats)
+        self.partners = answers.checked_sides(self.name, sides, self.seats)
+        self._pairs = answers.pairs_of(self.partners)
         self._distinct = frozenset(self.pack)
         self._could_hold = self.could_hold if "could_hold" in bound.answered else None
         self._hideable = tuple(
@@ -183,7 +184,7 @@ class Game(Unchanging):
 
         Raises `BrokenPlugin` if they are not a whole number for each seat, the same for partners.
         """
-        scored = checked_scores(self.name, self.score_round(table), self.partners)
+        scored = answers.checked_scores(self.name, self.score_round(table), self.seats, self._pairs)
         table.totals = tuple(map(add, table.totals, scored))
         table.history = (*table.history, scored)
         return scored
@@ -193,11 +194,10 @@ class Game(Unchanging):
 
         Raises `BrokenPlugin` if the reason is no text or the winners are not seats.
         """
-        reason: object = self.match_over(table)
-        if reason is None:
+        if (reason := self.match_over(table)) is None:
             return None
-        winners = checked_winners(self.name, self.winners(table), self.seats)
-        return Outcome(winners, table.totals, checked_reason(self.name, reason))
+        winners = answers.checked_winners(self.name, self.winners(table), self.seats)
+        return Outcome(winners, table.totals, answers.checked_reason(self.name, reason))
 
     def check_cards(self, table: AnyTable) -> None:
         """Raise `BrokenPlugin` unless the piles hold exactly the cards of the pack."""

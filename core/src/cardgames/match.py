@@ -218,15 +218,15 @@ class Match:
         over: Sequence[Entry] = ()
         events: Sequence[Event] = ()
         messages: Sequence[Message] = ()
-        played = MovePlayed(seat, move)
         try:
-            sight = self._audience.attend(table, played) if self._audience.listeners else None
+            heard = bool(self._audience.listeners)
+            sight = self._audience.attend(table, MovePlayed(seat, move)) if heard else None
             self.game.play(table, seat, move)
             self._offer_turn(table)
             if self.turn is None or count == self.limit:
                 over, events = self._conclude(count)
             if sight is not None:
-                messages = self._audience.of_move(table, sight, played, events)
+                messages = self._audience.of_move(table, sight, events)
         except RAISED as error:
             raise self._fail(error) from error
         self.decisions = count

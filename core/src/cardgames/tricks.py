@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, ClassVar, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from attrs import define
 
@@ -34,9 +34,6 @@ def suits_in_play(trump: str | None, bowers: bool = False) -> Mapping[Card, str]
 class TrickTable(Table[R]):
     """The base of the tables of trick games."""
 
-    bowers: ClassVar[bool] = False
-    """Whether the jack of the other suit of the trump suit's colour is a trump."""
-
     hands: list[Pile] = piles(seen_by=OWNER)
     trick: Pile = pile()
     """The cards of the trick so far, the led one first."""
@@ -50,6 +47,8 @@ class TrickTable(Table[R]):
     """The seat that leads to the trick."""
     last_leader: int = 0
     """The seat that led to the last trick taken."""
+    bowers: bool = False
+    """Whether the jack of the other suit of the trump suit's colour is a trump."""
     voids: list[str] = per_seat("")
     """The suits in play that each seat has shown to be out of."""
 
@@ -102,8 +101,10 @@ def trick_order(trump: str | None, led: str, bowers: bool = False) -> Callable[[
 
 def winning_card(trick: Pile, trump: str | None, bowers: bool = False) -> Card:
     """Return the card that wins a trick: the highest trump, else the highest of the led suit."""
-    led = suits_in_play(trump, bowers)[trick[0]] if bowers else trick[0].suit
-    return max(trick, key=trick_order(trump, led, bowers))
+    if bowers:
+        led = suits_in_play(trump, bowers)[trick[0]]
+        return max(trick, key=trick_order(trump, led, bowers))
+    return max(trick, key=trick_order(trump, trick[0].suit))
 
 
 def lay_card(table: TrickTable[Any], seat: int, played: Card) -> None:

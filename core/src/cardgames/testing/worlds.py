@@ -134,13 +134,12 @@ def heard_in(
     heard: list[Event] = []
     audience = Audience(game)
     audience.join(Listener(viewer, heard.extend))
-    played = MovePlayed(step.seat, step.move)
-    sight = audience.attend(world, played)
+    sight = audience.attend(world, MovePlayed(step.seat, step.move))
     make(world, step, decks)
     events: Sequence[Event] = ()
     if world.turn is None or match.decisions == match.limit:
         _written, events, _outcome = concluded(game, world, match.decisions == match.limit)
-    deliver(audience.of_move(world, sight, played, events))
+    deliver(audience.of_move(world, sight, events))
     return heard
 
 

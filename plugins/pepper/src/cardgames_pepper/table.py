@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from attrs import define
 
@@ -20,7 +20,7 @@ class PepperTable(TrickTable[PepperRules]):
     `size` and Big Pepper one more.
     """
 
-    bowers: ClassVar[bool] = True
+    bowers: bool = True
 
     dead_hand: Pile = pile(seen_by=NOBODY)
     """The third hand that is dealt to two players and belongs to nobody."""
