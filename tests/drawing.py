@@ -21,14 +21,12 @@ from cardgames import (
     Move,
     Pile,
     Table,
-    UnreadableMove,
     card,
     deal_hands,
     hookimpl,
     option,
     pile,
     piles,
-    read_card,
 )
 
 
@@ -64,7 +62,6 @@ def game_info() -> GameInfo:
             "bury": ("bury {cards}", "buries {cards}"),
             "bury ??": ("bury a card", "buries a card"),
         },
-        forced=("bury",),
     )
 
 
@@ -161,19 +158,9 @@ def score_round(table: DrawingTable) -> list[int]:
     ]
 
 
-@hookimpl
-def read_move(view: DrawingTable, seat: int, text: str) -> Move | list[Move]:
-    if not text.startswith("bury "):
-        return PLAY[read_card(text)]
-    cards = [read_card(each) for each in text.split()[1:]]
-    if not cards:
-        raise UnreadableMove("say which cards to bury")
-    return [Move("bury", (each,)) for each in cards]
-
-
 DRAWING = ModuleType("drawing")
 for _hook in (
     *(game_info, make_deck, sides, arrange_deck, deal, legal_moves, stands_for, play, stuck),
-    *(remembers, score_round, read_move),
+    *(remembers, score_round),
 ):
     setattr(DRAWING, _hook.__name__, _hook)

@@ -7,38 +7,19 @@ from importlib import import_module
 from itertools import count
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from attrs import define, evolve, field
 
 from cardgames import PLAY, UNSEEN, Card, Move, Pile, UnreadableMove, standard_pack
-from cardgames.testing import ContractBroken, check_game, matches
+from cardgames.testing import matches
 
 from . import games, scrap
 from .fakes import GAME
+from .faulty import broken, high, scrapped
 from .games import HighTable, made_up
 from .planted import planted
 from .scrap import SCRAP, ScrapTable
-
-
-def broken(module: Any, **asked: Any) -> str:
-    """Return how a game breaks the contract."""
-    with pytest.raises(ContractBroken) as found:
-        check_game(module, **{"matches": 60, "share": 0.5, **asked})
-    return found.value.sentence
-
-
-def high(table: type[HighTable] = HighTable, **hooks: Any) -> str:
-    """Return how High Card for three, with another table or other hooks, breaks the contract."""
-    module = made_up("high-card", table, **hooks)
-    return broken(module, seats=3, rules={"cards": 3, "rounds": 2})
-
-
-def scrapped(**hooks: Any) -> str:
-    """Return how Scrap with other hooks breaks the contract."""
-    return broken(planted(SCRAP, **hooks))
-
 
 # Cards
 

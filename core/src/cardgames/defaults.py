@@ -19,6 +19,7 @@ from .display import (
     how_many,
     in_a_row,
     last_trick,
+    leads,
     trick_so_far,
     who_deals,
 )
@@ -179,20 +180,14 @@ def show(view: Table[Any], seat: int | None) -> Display:
 def _in_tricks(view: TrickTable[Any], lines: list[Line]) -> Display:
     """Return how a trick game looks: who deals and leads, trumps, the trick and the last one."""
     trump: Text = filled(_("trump {suit}"), suit=Suit(view.trump)) if view.trump else ()
-    leads = _("leads") if not view.trick else _("led")
-    notes = [
-        ", ".join(
-            [
-                *([_("dealer")] if seat == view.dealer else []),
-                *([leads] if seat == view.leader and view.turn is not None else []),
-            ]
-        )
+    notes = (
+        [*([_("dealer")] if seat == view.dealer else ()), *leads(view, seat)]
         for seat in range(view.seats)
-    ]
+    )
     others = [line for line in lines if line.label not in ("trick", "taken")]
     return Display(
         heading=tuple(fact for fact in (who_deals(view), trump) if fact),
-        notes=tuple(notes),
+        notes=tuple(map(", ".join, notes)),
         lines=(*trick_so_far(view), *others),
         last=last_trick(view),
     )
@@ -206,11 +201,11 @@ def _cards_of(view: Table[Any], name: str, cards: Pile) -> Text:
     """Return cards as a text: a number if they are hidden, by suit if they are somebody's hand."""
     if all(each is UNSEEN for each in cards):
         return (how_many(cards),)
-    if view.sights[name] is OWNER:
-        trump = view.trump if isinstance(view, TrickTable) else None
-        bowers = isinstance(view, TrickTable) and view.bowers
-        return cards_by_suit(by_suit(cards, trump, bowers), trump)
-    return in_a_row(cards)
+    if view.sights[name] is not OWNER:
+        return in_a_row(cards)
+    if isinstance(view, TrickTable):
+        return cards_by_suit(by_suit(cards, view.trump, view.bowers), view.trump)
+    return cards_by_suit(by_suit(cards, trump=None))
 
 
 def _counted(view: Table[Any]) -> dict[str, list[str]]:

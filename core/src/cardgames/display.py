@@ -93,11 +93,15 @@ def how_many(cards: Sequence[Card]) -> str:
     return ngettext("{cards} card", "{cards} cards", len(cards)).format(cards=len(cards))
 
 
+def rank_order(card: Card) -> tuple[int, int]:
+    """Return a key that sorts from ace to king, then jokers, spades first; unseen cards lead."""
+    return ACE_LOW.get(card.rank, -1), -SUITS.find(card.suit)
+
+
 def by_rank(cards: Sequence[Card]) -> dict[str, list[Card]]:
     """Return cards by rank, from ace to king, then the jokers; spades come first."""
-    ordered = sorted(cards, key=lambda card: (ACE_LOW[card.rank], -SUITS.find(card.suit)))
     groups: dict[str, list[Card]] = {}
-    for card in ordered:
+    for card in sorted(cards, key=rank_order):
         groups.setdefault(card.rank, []).append(card)
     return groups
 
@@ -136,6 +140,13 @@ def trick_so_far(view: TrickTable[Any]) -> list[Line]:
         return []
     label = _("Trick {number}").format(number=sum(view.tricks) + 1)
     return [Line(label, cards_by_seat(view.leader, view.seats, view.trick))]
+
+
+def leads(view: TrickTable[Any], seat: int) -> list[str]:
+    """Return what marks the seat that leads to the trick, or led to it; nothing for another."""
+    if seat != view.leader or view.turn is None:
+        return []
+    return [_("led") if view.trick else _("leads")]
 
 
 def last_trick(view: TrickTable[Any]) -> tuple[Line, ...]:

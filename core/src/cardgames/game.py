@@ -127,8 +127,7 @@ class Game(Unchanging):
         """Return a new table, dealt from a shuffled pack, whose first card is dealt first.
 
         `told` takes what the deal itself leads to, `shuffler` shuffles in the middle of the round.
-        Raises `BrokenPlugin` if not every card of the
-        pack came to lie in a pile.
+        Raises `BrokenPlugin` if not every card of the pack came to lie in a pile.
         """
         table = self._new_table(dealer, round, totals or (0,) * self.seats, history)
         table.told, table.shuffler = told, shuffler

@@ -22,7 +22,7 @@ Value = bool | int | str
 
 _OPTION = "cardgames.option"
 _NUMBER = re.compile(r"-?[0-9]{1,18}", re.ASCII)
-_LONG_NUMBER = re.compile(r"-?[0-9]{19,}", re.ASCII)
+_LONG_NUMBER = re.compile(r"[0-9]{19,}", re.ASCII)
 LARGEST: Final = 10**9
 """The largest number that any option may be, also where none is declared."""
 _TRUTH = {"true": True, "false": False}
@@ -89,6 +89,14 @@ class Option:
         if isinstance(value, str):
             return value in self.choices
         return value >= self.low and (self.high is None or value <= self.high)
+
+
+def at_most(name: str, value: int, most: int, seats: int) -> list[str]:
+    """Return what `check_rules` says of a number that is too large for so many players."""
+    if value <= most:
+        return []
+    sentence = _("{name} can be at most {most} with {seats} players, not {value}")
+    return [sentence.format(name=name, most=most, seats=seats, value=value)]
 
 
 def option_text(value: Any) -> str:

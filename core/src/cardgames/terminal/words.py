@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..cards import ACE_LOW, RANKS, SUITS, UNSEEN, Card
-from ..display import Rank, SeatName, Suit, Text
+from ..cards import RANKS, SUITS, UNSEEN, Card
+from ..display import Rank, SeatName, Suit, Text, rank_order
 from ..entries import STOPPED
 from ..events import MatchEnded, MovePlayed, Outcome, Told
 from ..game import Game
@@ -118,4 +118,4 @@ def _by_suit(move: Move) -> list[tuple[int, int]]:
 
 
 def _by_rank(move: Move) -> list[tuple[int, int]]:
-    return [(ACE_LOW.get(card.rank, -1), -SUITS.find(card.suit)) for card in move.cards]
+    return list(map(rank_order, move.cards))

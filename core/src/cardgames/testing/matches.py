@@ -89,6 +89,7 @@ def _check_players(trial: Trial) -> None:
 
 
 def _begin_round(trial: Trial) -> None:
+    trial.game.check_cards(trial.table)
     trial.note_seen()
     check_dealt(trial)
     begin_diaries(trial)
@@ -100,7 +101,6 @@ def _step(trial: Trial) -> None:
     match, table = trial.match, trial.table
     before = table.copy()
     check_turn(trial)
-    trial.game.check_cards(table)
     check_refusals(trial, trial.random, probes=1)
     step = _chosen(trial, before)
     looks = trial.random.random() < trial.case.share

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
 from typing import Final
 
@@ -29,10 +31,8 @@ def check_text(trial: Trial, seat: int, move: Move) -> None:
     if not move is Move.parse(move.text) is pickle.loads(pickle.dumps(move)):
         trial.fail(f"{move.text} is another move when it is read back")
     for viewer in (seat, None):
-        try:
+        with _fillable(trial, move.text):
             _words(trial, viewer).played(MovePlayed(seat, move))
-        except (LookupError, ValueError) as error:
-            trial.fail(f"the words for {move.text} cannot be filled in: {error!r}")
 
 
 def check_said(trial: Trial, viewer: Viewer) -> None:
@@ -45,13 +45,20 @@ def check_said(trial: Trial, viewer: Viewer) -> None:
             continue
         trial.said.add((viewer == event.seat, told))
         words = _words(trial, viewer)
-        try:
+        with _fillable(trial, str(told)):
             if isinstance(event, MovePlayed):
                 words.played(event)
             else:
                 words.told(event)
-        except (LookupError, ValueError) as error:
-            trial.fail(f"the words for {told} cannot be filled in: {error!r}")
+
+
+@contextmanager
+def _fillable(trial: Trial, said: str) -> Iterator[None]:
+    """Say that words cannot be filled in with what a move or an event holds."""
+    try:
+        yield
+    except (LookupError, ValueError) as error:
+        trial.fail(f"the words for {said} cannot be filled in: {error!r}")
 
 
 def check_typed(trial: Trial, seat: int, dice: Random) -> None:

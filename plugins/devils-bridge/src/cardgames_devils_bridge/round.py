@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from cardgames import Card, GameInfo, Move, deal_hands, declared_sight, hookimpl
+from cardgames.options import at_most
 from cardgames.tricks import follow_suit, lay_card, may_hold
 
 from .bidding import legal_bids, play_bid
@@ -43,14 +44,7 @@ def game_info() -> GameInfo:
 @hookimpl
 def check_rules(rules: BridgeRules, seats: int) -> list[str]:
     """Refuse hands larger than the pack gives (DB-4)."""
-    most = PACK_SIZE // seats
-    if rules.max_cards <= most:
-        return []
-    return [
-        _("max_cards can be at most {most} with {seats} players, not {cards}").format(
-            most=most, seats=seats, cards=rules.max_cards
-        )
-    ]
+    return at_most("max_cards", rules.max_cards, PACK_SIZE // seats, seats)
 
 
 # Deal

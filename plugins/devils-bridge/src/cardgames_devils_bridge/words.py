@@ -9,6 +9,7 @@ from cardgames.display import (
     cards_by_suit,
     filled,
     last_trick,
+    leads,
     suit_name,
     trick_so_far,
     who_deals,
@@ -110,8 +111,8 @@ def note(view: BridgeTable, seat: int) -> str:
     notes = []
     if seat == view.dealer:
         notes.append(_("dealer"))
-    if seat == view.leader and view.turn is not None and not view.bidding:
-        notes.append(_("leads") if not view.trick else _("led"))
+    if not view.bidding:
+        notes += leads(view, seat)
     return ", ".join(notes)
 
 

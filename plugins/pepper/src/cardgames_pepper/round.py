@@ -15,6 +15,7 @@ from cardgames import (
     hookimpl,
     standard_pack,
 )
+from cardgames.options import at_most
 from cardgames.tricks import follow_suit, lay_card, may_hold, suits_in_play
 
 from .auction import legal_calls, make_call
@@ -56,14 +57,7 @@ def game_info() -> GameInfo:
 @hookimpl
 def check_rules(rules: PepperRules, seats: int) -> list[str]:
     """Refuse a lowest bid above the highest number (PE-7)."""
-    most = hand_size(seats) - 1
-    if rules.minimum_bid <= most:
-        return []
-    return [
-        _("minimum_bid can be at most {most} with {seats} players, not {bid}").format(
-            most=most, seats=seats, bid=rules.minimum_bid
-        )
-    ]
+    return at_most("minimum_bid", rules.minimum_bid, hand_size(seats) - 1, seats)
 
 
 @hookimpl

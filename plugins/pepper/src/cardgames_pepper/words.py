@@ -10,6 +10,7 @@ from cardgames.display import (
     either,
     filled,
     last_trick,
+    leads,
     suit_name,
     trick_so_far,
     who_deals,
@@ -153,8 +154,8 @@ def note(view: PepperTable, seat: int) -> str:
         notes.append(_("dealer"))
     if seat == view.declarer and view.phase != "auction":
         notes.append(_("declarer"))
-    if seat == view.leader and view.turn is not None and view.phase == "play":
-        notes.append(_("leads") if not view.trick else _("led"))
+    if view.phase == "play":
+        notes += leads(view, seat)
     return ", ".join(notes)
 
 
