@@ -70,9 +70,10 @@ def coverage(session: nox.Session) -> None:
 
 @nox.session
 def docs(session: nox.Session) -> None:
-    """Run every block of the README and the documentation, and follow the links."""
-    session.install(*WORKSPACE)
-    session.run("pytest", "tests/test_docs.py", *session.posargs)
+    """Run every block of the README and the documentation, follow the links, build the site."""
+    session.install(*WORKSPACE, *GROUPS["docs"])
+    session.run("pytest", "tests/test_docs.py", "tests/test_site.py", *session.posargs)
+    session.run("sphinx-build", "-W", "--keep-going", "-n", "-b", "html", "docs", "build/site")
 
 
 @nox.session

@@ -4,9 +4,12 @@ The words after the three backticks say what a block is and so what is done with
 
 - `python`: run by the tests, the blocks of a page in order and in one namespace; what stands
   after `>>>` is compared. With a file's name, `python high_card.py`, it is written to that file.
+  `python into high_card.py` changes the file: what it defines takes the place of what has the same
+  name there, and the rest is added. `python whole high_card.py` is what the file holds by then.
 - `text output`: what the Python block before it prints.
 - `console`: commands after `$ ` with what they print; with `refused` they end with an error, with
   `typed` what stands behind `? for help): ` is typed.
+- `toml grandmother.toml`: written to that file.
 - `toml pyproject.toml`: the metadata of the package that the page's files make up.
 - `sh` with the name of a way: commands that `.ci/run` runs; it gets them from here by
   `python3 tests/docs_blocks.py README.md WAY`.
@@ -17,6 +20,7 @@ In what is printed, `...` stands for anything.
 
 from __future__ import annotations
 
+import ast
 import re
 import sys
 from pathlib import Path
@@ -70,6 +74,41 @@ def commands(block: Block) -> list[Command]:
         else:
             raise ValueError(f"line {number}: a console block starts with a command")
     return found
+
+
+def parts(source: str) -> dict[str, str]:
+    """Return the statements of a module by what they define, imports by their module."""
+    lines = source.splitlines()
+    found: dict[str, str] = {}
+    for node in ast.parse(source).body:
+        first = min([node.lineno, *(each.lineno for each in getattr(node, "decorator_list", []))])
+        text = "\n".join(lines[first - 1 : node.end_lineno])
+        name = _defined(node)
+        found[name] = f"{found[name]}\n{text}" if name in found else text
+    return found
+
+
+def _defined(node: ast.stmt) -> str:
+    match node:
+        case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+            return name
+        case ast.Assign(targets=[ast.Name(id=name)]):
+            return name
+        case ast.ImportFrom(module=str(module)):
+            return f"from {module}"
+        case ast.Expr(value=ast.Constant(value=str())):
+            return "docstring"
+    raise ValueError(f"line {node.lineno}: {type(node).__name__} cannot be put into a file")
+
+
+def changed(source: str, block: str) -> str:
+    """Return a module with the statements of a block in the place of those of the same name.
+
+    New imports come after the others, anything else that is new at the end.
+    """
+    ordered = {**parts(source), **parts(block)}
+    ranks = {name: 0 if name == "docstring" else 1 + (" " not in name) for name in ordered}
+    return "\n\n\n".join(ordered[name] for name in sorted(ordered, key=ranks.__getitem__)) + "\n"
 
 
 def way(page: Path, name: str) -> list[str]:

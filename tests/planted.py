@@ -6,7 +6,7 @@ from types import ModuleType
 from typing import Any
 
 from cardgames import hookimpl
-from cardgames.binding import implementations
+from cardgames.hooks import implementations
 
 
 def planted(module: Any, **hooks: Any) -> ModuleType:

@@ -81,5 +81,6 @@ CHANGES: dict[str, Callable[[Any], None]] = {
     "dead": lambda table: table.dead.append([]),
     "stock": lambda table: table.stock.pop(),
     "discard": lambda table: table.discard.append(card("AS")),
+    "house": lambda table: table.house.update({"late-start": 1}),
 }
 """For each field that can be changed in place, such a change."""

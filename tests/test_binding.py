@@ -10,17 +10,12 @@ from typing import Any
 import pytest
 
 from cardgames import BrokenPlugin, Game, Match, Move, RandomPlayer, play_match
-from cardgames.binding import (
-    OBSERVERS,
-    RULE_HOOKS,
-    SPECIFICATIONS,
-    HouseRule,
-    bind,
-    check_game,
-    check_house_rule,
-)
-from cardgames.discovery import GAMES, installed
+from cardgames.binding import bind
 from cardgames.entries import Entry
+from cardgames.faults import check_game, check_house_rule
+from cardgames.hooks import RULE_HOOKS, SPECIFICATIONS, HouseRule
+from cardgames.hookspecs import OBSERVERS
+from cardgames.plugins import GAMES, installed
 
 from .fakes import GAME, module_of
 
@@ -49,7 +44,7 @@ def faults(module: ModuleType) -> tuple[str, ...]:
 def rule_faults(source: str) -> tuple[str, ...]:
     """Return what is wrong with a house rule."""
     with pytest.raises(BrokenPlugin) as caught:
-        check_house_rule(house_rule(source))
+        check_house_rule(house_rule(source), game_with())
     assert caught.value.plugin == "house"
     return caught.value.causes
 
@@ -178,12 +173,11 @@ def test_bound_to_the_function_itself() -> None:
 
 def test_fewer_arguments() -> None:
     """A hook that takes fewer arguments is called with those, bound and wrapped alike."""
-    module = game_with("\n@hookimpl\ndef why_not(move): return f'not {move}'\n")
-    wrapper = house_rule("@hookimpl(wrapper=True)\ndef why_not(): return (yield) + ' here'")
-    assert bind("high-card", module).hooks["why_not"]("view", 1, "that") == "not that"
-    assert (
-        bind("high-card", module, [wrapper]).hooks["why_not"]("view", 1, "that") == "not that here"
-    )
+    module = game_with("\n@hookimpl\ndef stands_for(move): return f'not {move}'\n")
+    wrapper = house_rule("@hookimpl(wrapper=True)\ndef stands_for(): return (yield) + ' here'")
+    plain, wrapped = (bind("high-card", module, rules).hooks for rules in ([], [wrapper]))
+    assert plain["stands_for"]("table", 1, "that") == "not that"
+    assert wrapped["stands_for"]("table", 1, "that") == "not that here"
 
 
 def test_defaults() -> None:
@@ -249,7 +243,7 @@ def test_wrapper_that_does_not_yield() -> None:
 @pytest.mark.parametrize("hook", OBSERVERS)
 def test_wrapped_observer(hook: str) -> None:
     """A house rule may observe a match, but not wrap an observer's hook."""
-    check_house_rule(house_rule(f"@hookimpl\ndef {hook}(): ..."))
+    check_house_rule(house_rule(f"@hookimpl\ndef {hook}(): ..."), game_with())
     assert rule_faults(f"@hookimpl(wrapper=True)\ndef {hook}(): yield") == (
         f"hook {hook} is a wrapper; only rule hooks can be wrapped",
     )

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cardgames import load_game
-from cardgames.discovery import GAMES, installed
+from cardgames.plugins import GAMES, installed
 from cardgames.testing import check_game
 
 INFO = {game.name: load_game(game.name).info for game in installed(GAMES)}

@@ -23,8 +23,8 @@ from cardgames import (
     card,
     per_seat,
 )
-from cardgames.binding import implementations
 from cardgames.display import Text, cards_by_seat, cards_by_suit, joined, suit_name
+from cardgames.hooks import implementations
 from cardgames.tricks import by_suit
 
 from .games import HIGH_CARD, HighTable, begun, made_up
@@ -123,23 +123,26 @@ class CountingTable(HighTable):
 
     tricks_taken: list[int] = per_seat(0)
     bids: list[int | None] = per_seat(None)
+    passed: list[bool] = per_seat(False)
     shown_out: list[frozenset[str]] = per_seat(frozenset())
 
 
 def test_by_default_the_sheet_has_what_is_noted_of_each_seat() -> None:
-    """Numbers and words of each seat are columns under their field's name; sets are not."""
+    """Numbers, words and what is so of each seat are columns by their field's name; no sets are."""
     view = begun(made_up("counting", table=CountingTable)).view(0)
-    view.tricks_taken[1], view.bids[0] = 3, 2
+    view.tricks_taken[1], view.bids[0], view.passed[1] = 3, 2, True
     display = view.game.show(view, 0)
-    assert display.columns == ("tricks taken", "bids")
-    assert display.rows == (("0", "2"), ("3", "-"))
+    assert display.columns == ("tricks taken", "bids", "passed")
+    assert display.rows == (("0", "2", "-"), ("3", "-", "yes"))
 
 
 @pytest.mark.parametrize("typed", ["t", "m", "quit", "bid 3", "hello there"])
 def test_by_default_other_words_are_no_moves(typed: str, match: Match) -> None:
     """A text whose verb no legal move has is no move, and the refusal gives one that is."""
     view = match.view(1)
-    with pytest.raises(UnreadableMove, match=f"{typed}.*{match.legal_moves(1)[0].text}"):
+    with pytest.raises(
+        UnreadableMove, match=f"{typed}.*{match.legal_moves(1)[0].cards[0].text.lower()}"
+    ):
         view.game.read_move(view, 1, typed)
 
 

@@ -18,10 +18,11 @@ from urllib.parse import unquote
 
 import pytest
 
+import cardgames
 from cardgames import hookspecs
-from cardgames.binding import SPECIFICATIONS
+from cardgames.hooks import SPECIFICATIONS
 
-from .docs_blocks import ROOT, Block, Command, blocks, commands, pages, way
+from .docs_blocks import ROOT, Block, Command, blocks, changed, commands, pages, parts, way
 
 PAGES = {str(page.relative_to(ROOT)): page for page in pages()}
 _SAME = doctest.OutputChecker().check_output
@@ -45,18 +46,20 @@ class Reader:
             "LOGNAME": "Kim",
             "TZ": "UTC",
         }
-        command = folder / ".bin" / "cardgames"
-        command.parent.mkdir()
-        command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m cardgames "$@"\n')
-        command.chmod(0o755)
+        self._environment.pop("PYTEST_ADDOPTS", None)
+        (folder / ".bin").mkdir()
+        for name in ("cardgames", "pytest"):
+            command = folder / ".bin" / name
+            command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m {name} "$@"\n')
+            command.chmod(0o755)
 
     def follow(self, block: Block) -> None:
         """Do what a block says and compare what it shows."""
         match block:
             case Block(language="python", mark=""):
                 self._run_python(block)
-            case Block(language="python", mark=name):
-                (self._folder / name).write_text(block.text)
+            case Block(language="python" | "toml", mark=mark) if mark != "pyproject.toml":
+                self._write(block, *mark.split())
             case Block(language="text", mark="output"):
                 compare(block.line, block.text, self._printed)
             case Block(language="console", mark="" | "refused" | "typed"):
@@ -70,6 +73,19 @@ class Reader:
                 pass
             case _:
                 pytest.fail(f"line {block.line}: nothing runs {block.language} {block.mark}")
+
+    def _write(self, block: Block, *mark: str) -> None:
+        """Write a file, change it, or compare it with what it must hold by now."""
+        match mark:
+            case [name]:
+                (self._folder / name).write_text(block.text)
+            case ["into", name]:
+                file = self._folder / name
+                file.write_text(changed(file.read_text(), block.text))
+            case ["whole", name]:
+                assert parts((self._folder / name).read_text()) == parts(block.text)
+            case _:
+                pytest.fail(f"line {block.line}: nothing writes {block.mark}")
 
     def _run_python(self, block: Block) -> None:
         printed = io.StringIO()
@@ -222,7 +238,8 @@ def test_the_reference_says_who_answers() -> None:
         (ROOT / "docs" / "hooks.md").read_text(encoding="utf-8")
     ):
         due = next((words for hooks, words in _WHO.items() if name in hooks), None)
-        assert who == due if due else who.startswith("A game or house rule may answer; default: ")
+        by = "A house rule" if name == "house_rule_info" else "A game or house rule"
+        assert who == due if due else who.startswith(f"{by} may answer; default: ")
 
 
 def test_the_map_has_every_module() -> None:
@@ -231,3 +248,11 @@ def test_the_map_has_every_module() -> None:
     layers = settings["tool"]["importlinter"]["contracts"][0]["layers"]
     design = (ROOT / "docs" / "design.md").read_text(encoding="utf-8")
     assert re.findall(r"^\| `(\w+)` \|", design, re.MULTILINE) == layers[:0:-1]
+
+
+def test_the_reference_has_every_public_name() -> None:
+    """The page of the library documents what `cardgames` exports, and nothing that it does not."""
+    text = (ROOT / "docs" / "api.rst").read_text(encoding="utf-8")
+    own = text.partition(".. module:: cardgames\n")[2].partition("cardgames.tricks\n")[0]
+    documented = re.findall(r"^\.\. (?!currentmodule)\w+:: (\w+)$", own, re.MULTILINE)
+    assert sorted(documented) == sorted(cardgames.__all__)

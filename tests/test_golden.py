@@ -16,9 +16,10 @@ import cardgames_bread_and_chocolate as bread
 import cardgames_devils_bridge as bridge
 import cardgames_pepper as pepper
 from cardgames import Move, load_game
-from cardgames.discovery import GAMES, installed
+from cardgames.plugins import GAMES, installed
+from cardgames.records.needs import game_of
 from cardgames.records.reading import read_record
-from cardgames.records.replaying import game_of, replay
+from cardgames.records.replaying import replay
 from cardgames.testing import ContractBroken, check_game
 from cardgames.tricks import follow_suit, winning_card
 

@@ -78,9 +78,9 @@ def leave(table: Any, seat: int, move: Any) -> None:
         ("winners", lambda: [True], "hook winners must return seats, not [True]"),
         ("winners", lambda: [0, 0], "hook winners must return seats, not [0, 0]"),
         ("winners", lambda: [7], "hook winners must return seats, not [7]"),
-        ("match_over", lambda: "", "hook match_over must return a text, not ''"),
+        ("match_over", lambda: "", "hook match_over must return a text or None, not ''"),
         ("match_over", lambda: "\x1b[2J", "hook match_over must return a text"),
-        ("match_over", lambda: 5, "hook match_over must return a text, not 5"),
+        ("match_over", lambda: 5, "hook match_over must return a text or None, not 5"),
         ("score_round", lambda: [10**10, 0], "hook score_round must return a number"),
     ],
 )
@@ -104,7 +104,7 @@ def test_a_turn_that_is_no_seat_is_named() -> None:
 
 def test_rules_must_be_refused_in_a_list() -> None:
     """A single text in the place of a list of sentences is named, not taken letter by letter."""
-    with pytest.raises(BrokenPlugin, match="hook check_rules must return a list, not 'nope'"):
+    with pytest.raises(BrokenPlugin, match="check_rules must return a list of texts, not 'nope'"):
         Game(made_up("liar", check_rules=lambda: "nope"))
 
 
@@ -133,9 +133,8 @@ def test_an_error_that_cannot_even_be_shown_is_named() -> None:
 def test_an_unexpected_failure_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     """What nobody expected ends in one sentence and code 1; a variable asks for the traceback."""
     monkeypatch.delenv("CARDGAMES_TRACEBACK", raising=False)
-    code, sentence = _ending(ZeroDivisionError("oops"))
+    code, (sentence,) = _ending(ZeroDivisionError("oops"))
     assert code == 1
-    assert sentence is not None
     assert sentence.startswith("something failed unexpectedly: ZeroDivisionError: oops; ")
     monkeypatch.setenv("CARDGAMES_TRACEBACK", "1")
     with pytest.raises(ZeroDivisionError):

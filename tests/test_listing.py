@@ -42,7 +42,9 @@ def broken(tmp_path_factory: pytest.TempPathFactory) -> Path:
 FAULTS = {
     "bad-import": "bad-import: ModuleNotFoundError: No module named 'nothing_'",
     "misspelt": "misspelt: there is no hook winers (did you mean winners?)",
-    "missing": "missing: the hook play is missing",
+    "missing": (
+        "missing: hook play is not marked; write @hookimpl above it, or give it another name"
+    ),
     "twice": "twice: claimed by dist-a and dist-b; uninstall all but one",
 }
 

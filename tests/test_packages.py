@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from cardgames.binding import implementations
+from cardgames.hooks import implementations
 from cardgames.info import game_info_of
 from cardgames.options import Option, options_of
 

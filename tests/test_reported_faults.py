@@ -22,8 +22,8 @@ from cardgames import (
     seat_players,
     standard_pack,
 )
-from cardgames.discovery import GAMES, installed
 from cardgames.entries import Entry
+from cardgames.plugins import GAMES, installed
 from cardgames.records.reading import Record, read_record
 from cardgames.records.replaying import replay
 

@@ -42,6 +42,7 @@ def test_a_hand_in_a_public_field_is_found() -> None:
 
     assert "the view of " in (sentence := high(OpenTable, play=play))
     assert "leads to " in sentence
+    assert " by shown: keep no trace of a hidden card, not as a text either" in sentence
 
 
 def test_a_card_named_in_a_public_field_is_found() -> None:
@@ -288,7 +289,7 @@ def test_a_memory_of_another_pile_is_found() -> None:
     def remembers(table: ScrapTable, pile: str, owner: int | None) -> Pile:
         return hidden(table, pile, owner)[1:]
 
-    assert " cards in " in scrapped(remembers=remembers)
+    assert "hook remembers must return as many cards as" in scrapped(remembers=remembers)
 
 
 DIARY: dict[int, list[Any]] = {}

@@ -9,7 +9,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgames import PLAY, RANKS, SUITS, UNSEEN, Card, card, standard_pack
-from cardgames.tricks import by_suit, follow_suit, suits_in_play, trick_order, winning_card
+from cardgames.tricks import (
+    TrickTable,
+    by_suit,
+    follow_suit,
+    lay_card,
+    may_hold,
+    suits_in_play,
+    trick_order,
+    winning_card,
+)
 
 TRUMPS = st.none() | st.sampled_from(SUITS)
 
@@ -17,6 +26,19 @@ TRUMPS = st.none() | st.sampled_from(SUITS)
 def cards(text: str) -> list[Card]:
     """Return cards from their texts."""
     return [card(each) for each in text.split()]
+
+
+def laid_out(led: str, played: str, trump: str | None, bowers: bool) -> TrickTable[Any]:
+    """Return a table on which seat 0 has led a card, and seat 1 has played another to it."""
+    game: Any = None
+    table: TrickTable[Any] = TrickTable(
+        game=game, rules=None, seats=4, dealer=3, round=1, totals=(0,) * 4
+    )
+    table.hands = [[card(led)], [card(played)], [], []]
+    table.trump, table.bowers, table.turn = trump, bowers, 0
+    for seat, text in enumerate((led, played)):
+        lay_card(table, seat, card(text))
+    return table
 
 
 def some_cards(low: int = 0, high: int = 13) -> st.SearchStrategy[list[Card]]:
@@ -165,6 +187,74 @@ def test_how_a_suit_ranks_where_jacks_are_bowers(trump: str | None, led: str, or
     assert len({strength(each) for each in ranked}) == len(ranked)
 
 
+# Jokers
+
+
+@pytest.mark.parametrize(
+    ("trick", "trump", "winner"),
+    [
+        ("9H AH X1", "H", "X1"),
+        ("9S X1 AH", "H", "X1"),
+        ("X1 AH JH", "H", "X1"),
+        ("X2 X1 AH", "H", "X1"),
+        ("9S X2 AH", "H", "X2"),
+        ("9S X1 KS", None, "KS"),
+        ("X1 AS KS", None, "X1"),
+    ],
+)
+@pytest.mark.parametrize("bowers", [False, True])
+def test_jokers_are_the_highest_trumps(
+    trick: str, trump: str | None, winner: str, bowers: bool
+) -> None:
+    """`X1` beats every card and `X2` every other; without trump a joker wins only if it is led."""
+    assert winning_card(cards(trick), trump, bowers) is card(winner)
+
+
+def test_jokers_beat_the_bowers() -> None:
+    """The right bower is third behind the jokers."""
+    order = cards("X1 X2 JS JC AS")
+    assert sorted(order, key=trick_order("S", "S", bowers=True), reverse=True) == order
+
+
+@pytest.mark.parametrize(
+    ("hand", "trick", "trump", "allowed"),
+    [
+        ("X1 4H 5S", "9H", "H", "X1 4H"),
+        ("X1 4C 5S", "9H", "H", "X1"),
+        ("X1 4C 5S", "9S", "H", "5S"),
+        ("4H 5S", "X1", "H", "4H"),
+        ("4C 5S", "X1", "H", "4C 5S"),
+        ("X1 4C 5S", "9S", None, "5S"),
+    ],
+)
+def test_jokers_follow_trumps(hand: str, trick: str, trump: str | None, allowed: str) -> None:
+    """By `suits_in_play` a joker belongs to the trump suit, led or held; without trump to none."""
+    plays = follow_suit(cards(hand), cards(trick), suits_in_play(trump))
+    assert plays == [PLAY[each] for each in cards(allowed)]
+
+
+@pytest.mark.parametrize(
+    ("led", "played", "trump", "void"),
+    [
+        ("9H", "X1", "H", ""),
+        ("X1", "9H", "H", ""),
+        ("X1", "X2", "H", ""),
+        ("X1", "9S", "H", "H"),
+        ("9S", "X1", "H", "S"),
+        ("9H", "X1", None, "H"),
+        ("X1", "9H", None, ""),
+    ],
+)
+@pytest.mark.parametrize("bowers", [False, True])
+def test_what_a_seat_shows_beside_jokers(
+    led: str, played: str, trump: str | None, void: str, bowers: bool
+) -> None:
+    """Whoever plays no trump to a joker is out of trumps; a joker on a trump shows nothing."""
+    table = laid_out(led, played, trump, bowers)
+    assert table.voids == ["", void, "", ""]
+    assert may_hold(table, "hands", 1, card("X1")) == (void != trump or trump is None)
+
+
 @pytest.mark.parametrize(
     ("hand", "trump", "laid_out"),
     [
@@ -173,11 +263,12 @@ def test_how_a_suit_ranks_where_jacks_are_bowers(trump: str | None, led: str, or
         ("2C 9C KC TC", "S", ["KC TC 9C 2C"]),
         ("?? AS ??", None, ["AS", "?? ??"]),
         ("X2 ?? AS X1", None, ["AS", "X2 X1", "??"]),
+        ("X2 ?? AS X1 TH AH", "H", ["X1 X2 AH TH", "AS", "??"]),
         ("", "H", []),
     ],
 )
 def test_a_hand_by_suit(hand: str, trump: str | None, laid_out: list[str]) -> None:
-    """Trumps come first, each suit from high to low, then jokers and unseen cards."""
+    """Trumps come first, jokers among them, each suit from high to low, then unseen cards."""
     assert list(by_suit(cards(hand), trump).values()) == [cards(each) for each in laid_out]
 
 

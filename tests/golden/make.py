@@ -16,7 +16,7 @@ from random import Random
 from typing import Any
 
 from cardgames import Game, Match, Move, load_game
-from cardgames.discovery import GAMES, installed
+from cardgames.plugins import GAMES, installed
 
 HERE = Path(__file__).parent
 LIMIT = 400

@@ -1,6 +1,5 @@
 """cardgames: write a card game's rules once, and get everything else for nothing."""
 
-from .binding import HouseRule
 from .cards import (
     ACE_HIGH,
     ACE_LOW,
@@ -16,7 +15,7 @@ from .cards import (
     standard_pack,
 )
 from .dealing import deal_hands
-from .discovery import load_game
+from .discovery import load_game, load_house_rule
 from .display import Display, Line, Rank, SeatName, Suit, Text
 from .entries import Seated
 from .errors import (
@@ -32,7 +31,8 @@ from .errors import (
 )
 from .events import Outcome
 from .game import Game
-from .hookspecs import GameInfo, PlayerKind, hookimpl
+from .hooks import HouseRule
+from .hookspecs import GameInfo, HouseRuleInfo, PlayerKind, game_hook, hookimpl
 from .loop import play_match
 from .match import Match
 from .moves import PLAY, Move
@@ -70,6 +70,7 @@ __all__ = [
     "Game",
     "GameInfo",
     "HouseRule",
+    "HouseRuleInfo",
     "IllegalMove",
     "Line",
     "Match",
@@ -92,8 +93,10 @@ __all__ = [
     "card",
     "deal_hands",
     "declared_sight",
+    "game_hook",
     "hookimpl",
     "load_game",
+    "load_house_rule",
     "option",
     "per_seat",
     "pile",

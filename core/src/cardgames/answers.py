@@ -1,75 +1,220 @@
-"""Whether what a hook answered is what it must be: scores, seats, sides, the end of a match."""
+"""Whether what a hook answered is what it must be, and whose the fault is if not."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from itertools import chain
-from typing import Any, Final, TypeGuard
+from types import NoneType
+from typing import TYPE_CHECKING, Any, Final
 
+from attrs import frozen
+
+from .binding import Bound, bind
+from .blame import RAISED
+from .cards import Card
+from .display import Display
 from .errors import BrokenPlugin
+from .hooks import Hook
+from .moves import Move
+from .table import AnyTable, Pile
+
+if TYPE_CHECKING:
+    from .game import Game
 
 MOST_POINTS: Final = 10**9
+_LONGEST: Final = 60
 
 Partners = tuple[tuple[int, ...], ...]
 """For each seat those of its side, itself included, in their order."""
 
 
-def checked_scores(
-    name: str, scores: object, seats: int, pairs: Sequence[tuple[int, int]]
-) -> tuple[int, ...]:
-    """Return the scores of a round; raises `BrokenPlugin`.
+def shown(answer: object) -> str:
+    """Return what somebody's code answered, cut short, as a sentence can hold it."""
+    try:
+        text = repr(answer)
+    except Exception:  # it may fail even in this
+        text = f"<{type(answer).__name__}>"
+    return text if len(text) <= _LONGEST else text[:_LONGEST] + "..."
 
-    They must be one whole number for each seat, the same for the `pairs` of partners.
+
+# What is right
+
+
+def _all_are(kind: type[Any]) -> Callable[[Any, int], bool]:
+    return lambda answer, _seats: set(map(type, answer)) <= {kind}
+
+
+def _are_seats(answer: Any, seats: int) -> bool:
+    right = all(type(seat) is int and 0 <= seat < seats for seat in answer)
+    return right and len(set(answer)) == len(answer)
+
+
+def _are_sides(sides: Any, seats: int) -> bool:
+    if not all(isinstance(side, list | tuple) for side in sides):
+        return False
+    listed = list(chain.from_iterable(sides))
+    return _are_seats(listed, seats) and len(listed) == seats
+
+
+def _are_scores(scores: Any, seats: int) -> bool:
+    if len(scores) != seats or set(map(type, scores)) != {int}:
+        return False
+    return all(abs(each) <= MOST_POINTS for each in scores)
+
+
+def _is_said(text: Any, _seats: int) -> bool:
+    return text is None or (text != "" and text.isprintable())
+
+
+def _is_read(moves: Any, _seats: int) -> bool:
+    return moves != [] and (type(moves) is Move or set(map(type, moves)) == {Move})
+
+
+@frozen
+class _Due:
+    """What a hook must do: in words, the types of its answer, and what else holds of it."""
+
+    words: str
+    kinds: tuple[type[Any], ...]
+    right: Callable[[Any, int], bool] = lambda _answer, _seats: True
+
+
+_DUE: Final[Mapping[str, _Due]] = {
+    "check_rules": _Due("return a list of texts", (list, tuple), _all_are(str)),
+    "make_deck": _Due("return a list of cards", (list, tuple), _all_are(Card)),
+    "sides": _Due("put each seat on one side", (list, tuple), _are_sides),
+    "arrange_deck": _Due("return a list of cards", (list,), _all_are(Card)),
+    "legal_moves": _Due("return a list of moves", (list,), _all_are(Move)),
+    "score_round": _Due("return a number for each seat", (list,), _are_scores),
+    "may_revise": _Due("return seats", (list, tuple), _are_seats),
+    "stands_for": _Due("return a move", (Move,)),
+    "why_not": _Due("return a text or None", (str, NoneType)),
+    "can_see": _Due("return True or False", (bool,)),
+    "remembers": _Due("return as many cards as lie in the pile", (list,), _all_are(Card)),
+    "could_hold": _Due("return True or False", (bool,)),
+    "match_over": _Due("return a text or None", (str, NoneType), _is_said),
+    "winners": _Due("return seats", (list, tuple), _are_seats),
+    "read_move": _Due("return a move or a list of moves", (Move, list), _is_read),
+    "show": _Due("return a Display", (Display,)),
+}
+"""The hooks that answer something."""
+
+
+def wrong(hook: str, answer: Any, seats: int, partners: Partners = ()) -> str | None:
+    """Return what a hook must do, or None if its answer is right."""
+    due = _DUE[hook]
+    if not isinstance(answer, due.kinds) or not due.right(answer, seats):
+        return due.words
+    if hook == "score_round" and any(
+        answer[seat] != answer[side[0]] for seat, side in enumerate(partners)
+    ):
+        return "score partners alike"
+    return None
+
+
+# Asking
+
+
+def check(game: Game, hook: str, answer: Any, *arguments: Any) -> None:
+    """Raise `BrokenPlugin`, which names the one at fault, if what a hook answered is wrong."""
+    if wrong(hook, answer, game.seats, getattr(game, "partners", ())):
+        raise _fault(game, hook, answer, arguments)
+
+
+def asked(game: Game, hook: str, *arguments: Any) -> Any:
+    """Return what a hook answers; raises `BrokenPlugin` if it is wrong."""
+    answer = getattr(game, hook)(*arguments)
+    check(game, hook, answer, *arguments)
+    return answer
+
+
+def remembered(
+    game: Game, table: AnyTable, viewer: int, pile: str, owner: int | None, count: int
+) -> Pile:
+    """Return a pile of so many cards as a seat remembers it; raises `BrokenPlugin`."""
+    cards: Pile = asked(game, "remembers", table, viewer, pile, owner)
+    if len(cards) != count:
+        fault = f"hook remembers must {_DUE['remembers'].words}, not {shown(cards)}"
+        raise BrokenPlugin(game.name, fault)
+    return cards
+
+
+def watched(game: Game, bound: Bound) -> dict[str, Hook]:
+    """Return the hooks of a game, those under house rules so that each answer is looked at.
+
+    A call through a house rule takes so long that this does not count.
     """
-    if not _are_scores(scores, seats):
-        raise BrokenPlugin(
-            name, f"hook score_round must return a number for each seat, not {scores!r}"
-        )
-    for seat, partner in pairs:
-        if scores[seat] != scores[partner]:
-            raise BrokenPlugin(name, f"hook score_round must score partners alike, not {scores!r}")
-    return tuple(scores)
+    watch = bound.wrapped & _DUE.keys()
+    return {
+        hook: _watched(game, hook, function) if hook in watch else function
+        for hook, function in bound.hooks.items()
+    }
 
 
-def _are_scores(scores: object, seats: int) -> TypeGuard[list[int]]:
-    if type(scores) is not list or len(scores) != seats:
-        return False
-    return set(map(type, scores)) == {int} and max(map(abs, scores)) <= MOST_POINTS
+def _watched(game: Game, hook: str, function: Hook) -> Hook:
+    kinds = _DUE[hook].kinds
+
+    def ask(*arguments: Any) -> Any:
+        answer = function(*arguments)
+        if not isinstance(answer, kinds):
+            raise _fault(game, hook, answer, arguments)
+        return answer
+
+    return ask
 
 
-def checked_reason(name: str, reason: object) -> str:
-    """Return why a match ends; raises `BrokenPlugin` if it is no text."""
-    if not (isinstance(reason, str) and reason and reason.isprintable()):
-        raise BrokenPlugin(name, f"hook match_over must return a text, not {reason!r}")
-    return reason
+def _fault(game: Game, hook: str, answer: Any, arguments: Sequence[Any]) -> BrokenPlugin:
+    """Return the error for a wrong answer: it names the game, or the house rule that spoils it."""
+    of, module = getattr(game, "partners", ()), game.plugins[0][1]
+    for count, (plugin, _module) in enumerate(game.plugins):
+        given = answer
+        if game.house_rules:
+            bound = bind(game.name, module, game.house_rules[:count])
+            with suppress(*RAISED):
+                given = bound.hooks[hook](*arguments)
+        if due := wrong(hook, given, game.seats, of):
+            hint = "; end it with return" if given is None else ""
+            return BrokenPlugin(plugin, f"hook {hook} must {due}, not {shown(given)}{hint}")
+    return BrokenPlugin(game.name, f"hook {hook} must {_DUE[hook].words}, not {shown(answer)}")
 
 
-def checked_winners(name: str, winners: object, seats: int) -> tuple[int, ...]:
-    """Return the seats that win; raises `BrokenPlugin` if they are no seats."""
-    if not _are_seats(winners, seats):
-        raise BrokenPlugin(name, f"hook winners must return seats, not {winners!r}")
-    return tuple(winners)
+# What is made of answers
 
 
-def _are_seats(seats: object, of: int) -> TypeGuard[Sequence[int]]:
-    if not isinstance(seats, list | tuple) or len(set(seats)) < len(seats):
-        return False
-    return all(type(seat) is int and 0 <= seat < of for seat in seats)
-
-
-def checked_sides(name: str, sides: Any, seats: int) -> Partners:
-    """Return the partners of each seat; raises `BrokenPlugin` unless it is on one side."""
-    lists = isinstance(sides, list | tuple) and all(
-        isinstance(each, list | tuple) for each in sides
-    )
-    listed = list(chain.from_iterable(sides)) if lists else []
-    if not _are_seats(listed, seats) or len(listed) != seats:
-        raise BrokenPlugin(name, f"hook sides must put each seat on one side, not {sides!r}")
+def partners_of(sides: Sequence[Sequence[int]]) -> Partners:
+    """Return the partners of each seat."""
     return tuple(
-        next(tuple(sorted(side)) for side in sides if seat in side) for seat in range(seats)
+        next(tuple(sorted(side)) for side in sides if seat in side)
+        for seat in range(sum(map(len, sides)))
     )
 
 
-def pairs_of(partners: Partners) -> list[tuple[int, int]]:
-    """Return each seat that has a partner before it, with the first of them."""
-    return [(seat, side[0]) for seat, side in enumerate(partners) if side[0] != seat]
+def check_own_hooks(game: Any, own: Sequence[str], hooks: Mapping[str, Callable[..., Any]]) -> None:
+    """Raise `BrokenPlugin` if a hook that the game has declared has a name that `Game` uses."""
+    for hook in own:
+        if hasattr(type(game), hook) or getattr(game, hook) is not hooks[hook]:
+            raise BrokenPlugin(game.name, f"hook {hook}: choose another name, Game has this one")
+
+
+def held(game: Game, table: AnyTable) -> Pile:
+    """Return the cards of all piles; raises `BrokenPlugin` for a pile that is no list."""
+    try:
+        return table.all_cards()
+    except TypeError:
+        for each in table.pile_fields:
+            piled = getattr(table, each.name)
+            own = piled if each.by_seat and isinstance(piled, list) else [piled]
+            if not all(isinstance(pile, list) for pile in own):
+                fault = f"{each.name} must be a list of cards, not {shown(piled)}"
+                raise BrokenPlugin(game.name, fault) from None
+        raise
+
+
+def check_cards(name: str, held: Sequence[Card], pack: Sequence[Card]) -> None:
+    """Raise `BrokenPlugin` unless these are exactly the cards of the pack."""
+    found, wanted = Counter(held), Counter(pack)
+    if found != wanted:
+        wrong = sorted(map(str, (found - wanted) + (wanted - found)))
+        raise BrokenPlugin(name, "cards lost or doubled: " + " ".join(wrong))

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
-from .binding import implementations
 from .errors import BrokenPlugin, CardgamesError
+from .hooks import implementations
 
 RAISED: Final = (Exception, SystemExit)
 """What a plugin may raise without ending the program; a signal still does."""

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from .binding import answers_of, plugin_faults
+from .answers import shown, wrong
+from .binding import answers_of
 from .blame import RAISED, cause_of
 from .errors import BadRules, BrokenPlugin, CardgamesError
+from .faults import plugin_faults
+from .hooks import HouseRule
 from .hookspecs import REQUIRED, GameInfo
+from .house_rules import house_rule_info_of
 from .info import game_info_of, preset_of
 from .options import make_rules
 
@@ -19,7 +23,7 @@ def game_faults(name: str, module: Any) -> list[str]:
     if any("game_info" in fault for fault in faults):
         return faults
     try:
-        info = game_info_of(module)
+        info = game_info_of(module, name)
     except BrokenPlugin as error:
         return [*faults, *error.causes]
     if info.name != name:
@@ -29,9 +33,18 @@ def game_faults(name: str, module: Any) -> list[str]:
     return faults or list(_preset_faults(info, module))
 
 
+def house_rule_info_faults(name: str, module: Any) -> list[str]:
+    """Return a sentence for each thing wrong with the facts that a house rule gives of itself."""
+    try:
+        house_rule_info_of(HouseRule(name, module))
+    except BrokenPlugin as error:
+        return list(error.causes)
+    return []
+
+
 def _preset_faults(info: GameInfo, module: Any) -> Iterator[str]:
     """Yield a sentence for each preset that cannot be played at some seat count."""
-    hooks = answers_of(module, ("check_rules", "make_deck"))
+    hooks = answers_of(module, ("check_rules", "make_deck", "sides"))
     for preset in (None, *info.presets):
         shown = "the default options" if preset is None else f"preset {preset}"
         try:
@@ -51,5 +64,8 @@ def _check_seats(hooks: Mapping[str, Callable[..., Any]], rules: Any, seats: int
             answer = function(rules, seats)
         except RAISED as error:
             raise BadRules(f"with {seats} players: hook {hook} raised {cause_of(error)}") from error
+        if due := wrong(hook, answer, seats):
+            fault = f"hook {hook} must {due}, not {shown(answer)}"
+            raise BadRules(f"with {seats} players: {fault}")
         if hook == "check_rules" and answer:
             raise BadRules(f"with {seats} players: " + "; ".join(answer))

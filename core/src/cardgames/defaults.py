@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import evolve
 
-from .cards import UNSEEN, Card, read_card, standard_pack
+from .cards import SUITS, UNSEEN, Card, read_card, read_suit, standard_pack
 from .display import (
     Display,
     Line,
@@ -20,6 +20,7 @@ from .display import (
     in_a_row,
     last_trick,
     leads,
+    suit_name,
     trick_so_far,
     who_deals,
 )
@@ -28,7 +29,7 @@ from .hookspecs import hookimpl
 from .moves import PLAY, Move
 from .table import OWNER, Pile, Table, declared_sight
 from .translation import gettext as _
-from .tricks import TrickTable, by_suit
+from .tricks import TrickTable, by_suit, suits_in_play
 
 
 @hookimpl
@@ -69,7 +70,7 @@ def may_revise() -> list[int]:
 
 @hookimpl
 def why_not(view: Table[Any], seat: int, move: Move) -> str | None:
-    """Say of a card that it is not in the hand, whoever holds it."""
+    """Say of a card that it is not in the hand, whoever holds it, or does not follow suit."""
     held = {
         card
         for name, owner, cards in view.all_piles()
@@ -79,15 +80,29 @@ def why_not(view: Table[Any], seat: int, move: Move) -> str | None:
     for card in move.cards:
         if card not in held and card is not UNSEEN:
             return _("{card} is not in your hand").format(card=card)
+    if isinstance(view, TrickTable) and view.trick and len(move.cards) == 1:
+        return _why_not_on_trick(view, seat, move)
+    return None
+
+
+def _why_not_on_trick(view: TrickTable[Any], seat: int, move: Move) -> str | None:
+    """Say that a seat must follow suit, if that is all that its moves have in common."""
+    suits = suits_in_play(view.trump, view.bowers)
+    led, legal = suits[view.trick[0]], view.game.legal_moves(view, seat)
+    followed = legal and all(each.cards and suits[each.cards[0]] == led for each in legal)
+    if led in SUITS and followed and suits[move.cards[0]] != led:
+        return _("you must follow {suit}").format(suit=suit_name(led))
     return None
 
 
 @hookimpl
 def stuck(table: Table[Any], seat: int) -> None:
-    """Say that the game is broken."""
+    """Say that the game is broken, or that it is under its house rules."""
+    names = ", ".join(rule.name for rule in table.game.house_rules)
+    under = f" under the house rules in force ({names})" if names else ""
     raise BrokenPlugin(
         table.game.name,
-        f"seat {seat} is on turn without a legal move, and nothing answers the hook stuck",
+        f"seat {seat} is on turn without a legal move{under}, and nothing answers the hook stuck",
     )
 
 
@@ -139,20 +154,23 @@ def read_move(view: Table[Any], seat: int, text: str) -> Move:
             move = Move.parse(" ".join(spelled))
             if any(move.verb == each.verb for each in moves):
                 return move
-    examples = [each.text for each in moves[:1]] or ["7h"]
+    example = moves[0].text if moves else "7h"
+    if moves and moves[0].verb == "play":
+        example = example.removeprefix("play ").lower()
     raise UnreadableMove(
         _("{text} is no move now: type one such as {example}").format(
-            text=quoted(text), example=examples[0]
+            text=quoted(text), example=example
         )
     )
 
 
 def _spelled(word: str) -> str:
-    """Return a card as moves spell it, anything else as it is."""
-    try:
+    """Return a card or a suit as moves spell it, anything else as it is."""
+    with suppress(UnreadableMove):
         return read_card(word).text
-    except UnreadableMove:
-        return word
+    with suppress(UnreadableMove):
+        return read_suit(word)
+    return word
 
 
 @hookimpl
@@ -208,11 +226,18 @@ def _cards_of(view: Table[Any], name: str, cards: Pile) -> Text:
     return cards_by_suit(by_suit(cards, trump=None))
 
 
+def _cell(value: object) -> str:
+    """Return a value as a cell of the sheet: what is not there, or not so, is a dash."""
+    if value is True:
+        return _("yes")
+    return "-" if value is None or value is False else str(value)
+
+
 def _counted(view: Table[Any]) -> dict[str, list[str]]:
     """Return the columns of the sheet: every `per_seat` field of numbers, words or cards."""
     found = {name: getattr(view, name) for name in view.seat_fields}
     return {
-        name: ["-" if each is None else str(each) for each in values]
+        name: list(map(_cell, values))
         for name, values in found.items()
         if all(isinstance(each, int | str | Card | None) for each in values)
     }

@@ -1,52 +1,45 @@
 """Finding the installed plugins, and loading them so that a broken one breaks nothing else.
 
-A plugin is a module that an installed distribution names in one of the entry-point groups below.
 Nothing is imported until it is asked for, and a game alone when one game is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from importlib import import_module, metadata
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
-from .binding import HouseRule, house_rule_faults, implementations, plugin_faults, positional
+from .answers import shown
+from .binding import positional
 from .blame import RAISED, cause_of
-from .checking import game_faults
+from .checking import game_faults, house_rule_info_faults
+from .claims import claimed_twice, settled
 from .errors import BrokenPlugin, UnknownName, did_you_mean, quoted
+from .faults import house_rule_faults, plugin_faults
 from .game import Game
+from .hooks import SPECIFICATIONS, HouseRule, implementations
 from .hookspecs import PlayerKind
+from .loading import checksum, version_faults
+from .plugins import (
+    COMMANDS,
+    DISABLE_VARIABLE,
+    GAMES,
+    HOUSE_RULES,
+    PLAYERS,
+    Plugin,
+    add_file,
+    file_plugin,
+    file_plugins,
+    installed,
+    left_out,
+    names_file,
+)
 from .translation import gettext as _
 
 if TYPE_CHECKING:
     import click
-
-T = TypeVar("T")
-
-GAMES: Final = "cardgames.games"
-HOUSE_RULES: Final = "cardgames.house_rules"
-PLAYERS: Final = "cardgames.players"
-COMMANDS: Final = "cardgames.commands"
-
-
-@frozen
-class Plugin:
-    """A module that a distribution names: its group and name, and where they come from."""
-
-    group: str
-    name: str
-    value: str
-    distribution: str
-    version: str
-
-    def load(self) -> Any:
-        """Import the module and return it; raises `BrokenPlugin`, whatever the import raises."""
-        try:
-            return import_module(self.value)
-        except RAISED as error:
-            raise BrokenPlugin(self.name, cause_of(error)) from error
 
 
 @frozen(eq=False)
@@ -58,120 +51,55 @@ class Found:
     fault: BrokenPlugin | None = None
 
 
-CORE: Final = Plugin(PLAYERS, "core", "cardgames.players", "cardgames-core", "?")
-"""The core's own players; found without metadata too, as in a source checkout."""
-
-
-# What is installed
-
-
-def installed(group: str) -> list[Plugin]:
-    """Return the plugins of a group by name, importing none.
-
-    A distribution found twice on the path counts once.
-    """
-    found: dict[tuple[str, str], Plugin] = {}
-    for distribution in metadata.distributions():
-        for plugin in _plugins_of(distribution):
-            if plugin.group == group:
-                distributed = plugin.distribution.lower().replace("_", "-").replace(".", "-")
-                found.setdefault((plugin.name, distributed), plugin)
-    if group == PLAYERS:
-        found.setdefault((CORE.name, CORE.distribution), CORE)
-    return sorted(found.values(), key=lambda plugin: (plugin.name, plugin.distribution))
-
-
-def _plugins_of(distribution: metadata.Distribution) -> Iterator[Plugin]:
-    """Yield the plugins that a distribution names.
-
-    Read here, not by `importlib.metadata`: one damaged file of any distribution would fail all,
-    and reading the whole of each takes ten times as long.
-    """
-    text = _file(distribution, "entry_points.txt")
-    if "[cardgames." in text:
-        about = _file(distribution, "METADATA") or _file(distribution, "PKG-INFO")
-        headers = dict(
-            line.partition(": ")[::2] for line in about.partition("\n\n")[0].splitlines()
-        )
-        name, version = headers.get("Name", "?"), headers.get("Version", "?")
-        for group, entry, value in _entries(text):
-            yield Plugin(group, entry, value, name, version)
-
-
-def _file(distribution: metadata.Distribution, name: str) -> str:
-    try:
-        return distribution.read_text(name) or ""
-    except (OSError, ValueError):
-        return ""
-
-
-def _entries(text: str) -> Iterator[tuple[str, str, str]]:
-    """Yield group, name and value of each entry point; a line that cannot be read has no value."""
-    group = ""
-    for line in map(str.strip, text.splitlines()):
-        if line.startswith("["):
-            group = line.strip("[] ")
-        elif line and not line.startswith(("#", ";")):
-            name, _equals, value = line.partition("=")
-            yield group, name.strip(), value.strip()
-
-
-def _settled(
-    offers: Iterable[tuple[Plugin, Mapping[str, T]]],
-) -> tuple[dict[str, T], list[BrokenPlugin]]:
-    """Return what one distribution alone offers, by name, and a fault for every other name.
-
-    What the core offers stays the core's.
-    """
-    owners: dict[str, dict[Plugin, T]] = {}
-    for plugin, offered in offers:
-        for name, value in offered.items():
-            owners.setdefault(name, {})[plugin] = value
-    settled, faults = {}, []
-    for name, values in owners.items():
-        if len(values) > 1:
-            faults.append(_claimed_twice(name, values))
-        for plugin, value in values.items():
-            if len(values) == 1 or plugin.value == CORE.value:
-                settled[name] = value
-    return settled, faults
-
-
-def _claimed_twice(name: str, plugins: Iterable[Plugin]) -> BrokenPlugin:
-    owners = _(" and ").join(plugin.distribution for plugin in plugins)
-    return BrokenPlugin(name, _("claimed by {owners}; uninstall all but one").format(owners=owners))
-
-
 # Loading
 
 
 def find_game(name: str) -> Plugin:
-    """Return the installed game of this name, importing none.
+    """Return the game of this name, importing none that is installed, or the one in a file.
 
     Raises `UnknownName` if there is none, `BrokenPlugin` if two distributions claim the name.
     """
-    games = installed(GAMES)
-    named = [game for game in games if game.name == name]
+    return _find(GAMES, name, _("there is no game {name}{hint}; installed: {known}"))
+
+
+def find_house_rule(name: str) -> Plugin:
+    """Return the house rule of this name or in this file, as `find_game` does a game."""
+    sentence = _("there is no house rule {name}{hint}; installed: {known}, or give a file")
+    return _find(HOUSE_RULES, name, sentence)
+
+
+def _find(group: str, name: str, unknown: str) -> Plugin:
+    if names_file(name):
+        return file_plugin(Path(name), group)
+    plugins = installed(group)
+    named = [each for each in plugins if each.name == name]
     if len(named) == 1:
         return named[0]
     if named:
-        raise _claimed_twice(name, named)
-    known = sorted({game.name for game in games})
-    sentence = _("there is no game {name}{hint}; installed: {known}")
+        raise claimed_twice(name, named)
+    if any((each.group, each.name) == (group, name) for each, _why in left_out()):
+        sentence = _("{name} is left out by {variable} or --no-plugins")
+        raise UnknownName(sentence.format(name=name, variable=DISABLE_VARIABLE))
+    known = sorted({each.name for each in plugins})
     hint, listed = did_you_mean(name, known), ", ".join(known) or _("none")
-    raise UnknownName(sentence.format(name=quoted(name), hint=hint, known=listed))
+    raise UnknownName(unknown.format(name=quoted(name), hint=hint, known=listed))
+
+
+def use_file(path: Path) -> None:
+    """Let a file count as installed, here and in processes started from here.
+
+    Raises `BrokenPlugin` if it cannot be used, and `UnknownName` if it cannot be read.
+    """
+    for plugin in file_plugins(path):
+        checked(plugin)
+    add_file(path)
 
 
 def checked(plugin: Plugin) -> Any:
     """Return a plugin's module; raises `BrokenPlugin`, with every fault, if it cannot be used."""
     module = plugin.load()
     try:
-        if plugin.group == GAMES:
-            faults = game_faults(plugin.name, module)
-        elif plugin.group == HOUSE_RULES:
-            faults = house_rule_faults(module)
-        else:
-            faults = plugin_faults(module)
+        faults = version_faults(module) or _faults_of(plugin, module)
     except RAISED as error:
         raise BrokenPlugin(plugin.name, cause_of(error)) from error
     if faults:
@@ -179,22 +107,50 @@ def checked(plugin: Plugin) -> Any:
     return module
 
 
+def _faults_of(plugin: Plugin, module: Any) -> list[str]:
+    hooks = implementations(module)
+    if not hooks:
+        return [_("it has no hook: mark its functions with @hookimpl")]
+    if plugin.group == GAMES:
+        if "game_info" not in hooks and any(marks["wrapper"] for _hook, marks in hooks.values()):
+            return [_("it is a house rule, not a game")]
+        return game_faults(plugin.name, module)
+    if plugin.group == HOUSE_RULES:
+        if "game_info" in hooks:
+            return [_("it is a game, not a house rule")]
+        return house_rule_faults(module) or house_rule_info_faults(plugin.name, module)
+    return plugin_faults(module)
+
+
 def survey(group: str) -> list[Found]:
     """Load and check every plugin of a group; the broken ones come with their fault."""
     plugins = installed(group)
-    settled, faults = _settled((each, {each.name: each}) for each in plugins)
+    own, faults = settled((each, {each.name: each}) for each in plugins)
     twice = {fault.plugin: fault for fault in faults}
     return [
-        _look_at(each) if settled.get(each.name) == each else Found(each, fault=twice[each.name])
+        _look_at(each, plugins)
+        if own.get(each.name) == each
+        else Found(each, None, twice[each.name])
         for each in plugins
     ]
 
 
-def _look_at(plugin: Plugin) -> Found:
+def _look_at(plugin: Plugin, plugins: Sequence[Plugin]) -> Found:
     try:
+        _check_once(plugin, plugins)
         return Found(plugin, checked(plugin))
-    except BrokenPlugin as fault:
-        return Found(plugin, fault=fault)
+    except BrokenPlugin as broken:
+        return Found(plugin, fault=broken)
+    except UnknownName as unreadable:
+        return Found(plugin, fault=BrokenPlugin(plugin.name, str(unreadable)))
+
+
+def _check_once(plugin: Plugin, plugins: Sequence[Plugin]) -> None:
+    """Raise `BrokenPlugin` for a module that has a name already; a game says which is right."""
+    first = next(each for each in plugins if each.value == plugin.value)
+    if first != plugin and plugin.group != GAMES:
+        sentence = _("its module {module} is registered already, as {name}")
+        raise BrokenPlugin(plugin.name, sentence.format(module=plugin.value, name=first.name))
 
 
 def faults_among(found: Iterable[Found]) -> list[BrokenPlugin]:
@@ -206,9 +162,9 @@ def faults_among(found: Iterable[Found]) -> list[BrokenPlugin]:
 
 
 def game_module(name: str) -> Any:
-    """Return the module of an installed game, importing no other game.
+    """Return the module of a game by its name or file, importing no other game.
 
-    Raises `UnknownName` if it is not installed and `BrokenPlugin` if it cannot be used.
+    Raises `UnknownName` if it is not there and `BrokenPlugin` if it cannot be used.
     """
     return checked(find_game(name))
 
@@ -219,11 +175,13 @@ def load_game(
     seats: int | None = None,
     preset: str | None = None,
     rules: Mapping[str, Any] | None = None,
-    house_rules: Sequence[HouseRule] = (),
+    house_rules: Sequence[HouseRule | str] = (),
+    title: str | None = None,
 ) -> Game:
-    """Return an installed game made ready; the arguments and errors are those of `Game`.
+    """Return a game made ready, by its name or by the path of the file that it is in.
 
-    Raises `UnknownName` if no game of this name is installed.
+    House rules may be given by name or file too; the other arguments and errors are those of
+    `Game`. Raises `UnknownName` for a game or house rule that is not there.
     """
     plugin = find_game(name)
     return Game(
@@ -231,10 +189,25 @@ def load_game(
         seats=seats,
         preset=preset,
         rules=rules,
-        house_rules=house_rules,
+        house_rules=[
+            load_house_rule(each) if isinstance(each, str) else each for each in house_rules
+        ],
         name=plugin.name,
         version=plugin.version,
+        title=title,
+        file=plugin.value if plugin.file else None,
     )
+
+
+def load_house_rule(name: str) -> HouseRule:
+    """Return a house rule by the name it is installed under, or by the path of its file.
+
+    Raises `UnknownName` if it is not there and `BrokenPlugin` if it cannot be used.
+    """
+    plugin = find_house_rule(name)
+    module = checked(plugin)
+    file = plugin.value if plugin.file else None
+    return HouseRule(plugin.name, module, plugin.version, checksum(module), file)
 
 
 def player_kinds() -> tuple[dict[str, PlayerKind], list[BrokenPlugin]]:
@@ -257,8 +230,8 @@ def add_commands(cli: click.Group, reserved: Collection[str] = ()) -> list[Broke
         register(own)
         return own.commands
 
-    settled, faults = _gathered(COMMANDS, "register_commands", commands)
-    for name, command in settled.items():
+    offered, faults = _gathered(COMMANDS, "register_commands", commands)
+    for name, command in offered.items():
         if name in reserved:
             faults.append(BrokenPlugin(name, _("a plugin cannot replace this command")))
         else:
@@ -273,20 +246,19 @@ def _gathered(
     found = survey(group)
     faults, offers = faults_among(found), []
     for each in found:
-        answers = {} if each.fault else implementations(each.module)
-        if hook in answers:
-            try:
-                offers.append((each.plugin, _asked(hook, answers[hook][0], ask)))
-            except RAISED as error:
-                fault = BrokenPlugin(each.plugin.name, f"hook {hook} raised {cause_of(error)}")
-                fault.__cause__ = error
-                faults.append(fault)
-    settled, twice = _settled(offers)
-    return settled, faults + twice
-
-
-def _asked(hook: str, function: Callable[..., Any], ask: Callable[[Any], Any]) -> dict[str, Any]:
-    answer = ask(positional(hook, function))
-    if isinstance(answer, Mapping) and all(map(callable, answer.values())):
-        return {str(name): value for name, value in answer.items()}
-    raise TypeError(f"it must return callables by name, not {type(answer).__name__}")
+        name, answers = each.plugin.name, {} if each.fault else implementations(each.module)
+        if hook not in answers:
+            continue
+        try:
+            answer = ask(positional(answers[hook][0], SPECIFICATIONS[hook]))
+        except RAISED as error:
+            faults.append(BrokenPlugin(name, f"hook {hook} raised {cause_of(error)}"))
+            faults[-1].__cause__ = error
+            continue
+        if isinstance(answer, Mapping) and all(map(callable, answer.values())):
+            offers.append((each.plugin, {str(key): value for key, value in answer.items()}))
+        else:
+            fault = f"hook {hook} must return callables by name, not {shown(answer)}"
+            faults.append(BrokenPlugin(name, fault))
+    offered, twice = settled(offers)
+    return offered, faults + twice

@@ -12,6 +12,7 @@ from .cards import Card
 from .errors import BadRules, quoted
 from .events import Event, MatchEnded, Outcome, RoundScored
 from .game import Game
+from .hooks import HouseRule
 from .options import values_of
 from .seeds import Packs
 from .table import Pile, Table
@@ -41,8 +42,9 @@ def header_entry(
 ) -> Entry:
     """Return the first line of a record.
 
-    A cap on decisions and whether legal moves are listed are added to what it must hold, so
-    that whoever goes on with the match does alike.
+    A cap on decisions, whether legal moves are listed, a title of these rules and the files that
+    rules came from are added to what it must hold, so that whoever goes on with the match does
+    alike.
     """
     header: Entry = {
         "event": "match",
@@ -51,18 +53,24 @@ def header_entry(
         "game": game.name,
         "game_version": game.version,
         "rules": values_of(game.rules),
-        "house_rules": [
-            {"name": rule.name, "version": rule.version, "sha256": rule.sha256}
-            for rule in game.house_rules
-        ],
+        "house_rules": [_house_rule_entry(rule) for rule in game.house_rules],
         "players": [{"name": each.name, "kind": each.kind} for each in players],
         "seed": seed,
     }
+    if game.title != game.info.title:
+        header["title"] = game.title
+    if game.file is not None:
+        header["game_file"] = game.file
     if limit is not None:
         header["limit"] = limit
     if list_legal:
         header["legal_moves"] = True
     return header
+
+
+def _house_rule_entry(rule: HouseRule) -> Entry:
+    entry = {"name": rule.name, "version": rule.version, "sha256": rule.sha256}
+    return entry if rule.file is None else {**entry, "file": rule.file}
 
 
 def deal_entry(number: int, dealer: int, deck: Sequence[Card]) -> Entry:

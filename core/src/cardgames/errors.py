@@ -15,6 +15,11 @@ _LONGEST: Final = 40
 class CardgamesError(Exception):
     """The root of every error that cardgames raises on purpose."""
 
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What is to be said, a line each."""
+        return (str(self),)
+
 
 class UnreadableMove(CardgamesError):
     """A text that is no move or card in the notation."""

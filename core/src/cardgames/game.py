@@ -5,19 +5,20 @@ It holds no table that is played on, and no seed.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from operator import add
 from random import Random
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from . import answers
-from .binding import HouseRule, bind
+from .binding import bind
 from .blame import blaming
 from .cards import UNSEEN, Card
 from .display import Display
 from .errors import BadRules, BrokenPlugin, IllegalMove, UnknownName, quoted
 from .events import ALL_SEEING, AllSeeing, Outcome, Told
+from .hooks import HouseRule
+from .house_rules import check_games, with_house_rules
 from .info import game_info_of, preset_of, wrong_seats
 from .moves import Move
 from .options import make_rules
@@ -58,7 +59,7 @@ class Game(Unchanging):
     read_move: Callable[[AnyTable, int, str], Move | list[Move]]
     show: Callable[[AnyTable, int | None], Display]
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - the rules, and where they come from
         self,
         module: Any,
         *,
@@ -68,28 +69,34 @@ class Game(Unchanging):
         house_rules: Sequence[HouseRule] = (),
         name: str | None = None,
         version: str = "0",
+        title: str | None = None,
+        file: str | None = None,
     ) -> None:
         """Bind a game module.
 
         `seats` is the usual number if left out; `rules` are options by name, on top of the
-        `preset`. Raises `BadRules` for seats or options that cannot be, `UnknownName` for a
-        preset that does not exist, and `BrokenPlugin` for a module that is no game.
+        `preset`, those of house rules among them; `title` is in place of the game's own; `file` is
+        what the module was loaded from, if not installed. Raises `BadRules` for seats, options or
+        house rules that cannot be, `UnknownName` for an unknown preset, and `BrokenPlugin` for a
+        module that is no game or no house rule.
         """
+        check_games(module, house_rules)
         bound = bind(name or str(getattr(module, "__name__", "game")), module, house_rules)
-        self.info = game_info_of(module)
+        for hook, function in answers.watched(self, bound).items():
+            setattr(self, hook, function)
+        self.info = with_house_rules(game_info_of(module), house_rules)
+        self.title = title or self.info.title
         self.name = name or self.info.name
         self.version = version
+        self.file = file
         self.seats = self.info.usual_seats if seats is None else seats
         self.house_rules = tuple(house_rules)
         self.plugins = ((self.name, module), *((rule.name, rule.module) for rule in house_rules))
-        for hook, function in bound.hooks.items():
-            setattr(self, hook, function)
         self.rules = self._checked_rules(preset, rules or {})
         with blaming(self.plugins):
-            self.pack: tuple[Card, ...] = tuple(self.make_deck(self.rules, self.seats))
-            sides = self.sides(self.rules, self.seats)
-        self.partners = answers.checked_sides(self.name, sides, self.seats)
-        self._pairs = answers.pairs_of(self.partners)
+            asked = self.rules, self.seats
+            self.pack: tuple[Card, ...] = tuple(answers.asked(self, "make_deck", *asked))
+            self.partners = answers.partners_of(answers.asked(self, "sides", *asked))
         self._distinct = frozenset(self.pack)
         self._could_hold = self.could_hold if "could_hold" in bound.answered else None
         self._hideable = tuple(
@@ -99,7 +106,12 @@ class Game(Unchanging):
         )
         self._blank: AnyTable | None = None
         self._owned = tuple(each.name for each in self.info.table.pile_fields if each.by_seat)
+        answers.check_own_hooks(self, bound.own, bound.hooks)
         self._ready = True
+
+    if TYPE_CHECKING:  # while running it would slow down every hook that is asked
+
+        def __getattr__(self, hook: str) -> Any: ...
 
     def _checked_rules(self, preset: str | None, rules: Mapping[str, Any]) -> Any:
         if type(self.seats) is not int or self.seats not in self.info.seats:
@@ -107,9 +119,7 @@ class Game(Unchanging):
         values = {**preset_of(self.info, preset), **rules}
         made = make_rules(self.info.rules, values)
         with blaming(self.plugins):
-            faults = self.check_rules(made, self.seats)
-        if not isinstance(faults, list | tuple):
-            raise BrokenPlugin(self.name, f"hook check_rules must return a list, not {faults!r}")
+            faults = answers.asked(self, "check_rules", made, self.seats)
         if faults:
             raise BadRules("; ".join(faults))
         return made
@@ -131,7 +141,7 @@ class Game(Unchanging):
         """
         table = self._new_table(dealer, round, totals or (0,) * self.seats, history)
         table.told, table.shuffler = told, shuffler
-        self.deal(table, self.arrange_deck(self.rules, list(deck)))
+        self.deal(table, answers.asked(self, "arrange_deck", self.rules, list(deck)))
         self.check_cards(table)
         return table
 
@@ -162,20 +172,14 @@ class Game(Unchanging):
 
         A seat without one is first handed to the hook `stuck`, and so on.
         """
-        seat = table.turn
-        if seat is None:
-            return []
-        return self.legal_moves(table, seat) or self._moves_after_stuck(table, seat)
-
-    def _moves_after_stuck(self, table: AnyTable, seat: int) -> list[Move]:
         for _attempt in range(_STUCK_IN_A_ROW):
-            self.stuck(table, seat)
-            if table.turn is None:
+            if (seat := table.turn) is None:
                 return []
-            seat = table.turn
             moves = self.legal_moves(table, seat)
             if moves:
                 return moves
+            answers.check(self, "legal_moves", moves, table, seat)
+            self.stuck(table, seat)
         raise BrokenPlugin(self.name, f"{_STUCK_IN_A_ROW} seats in a row had no legal move")
 
     def finish_round(self, table: AnyTable) -> tuple[int, ...]:
@@ -183,7 +187,7 @@ class Game(Unchanging):
 
         Raises `BrokenPlugin` if they are not a whole number for each seat, the same for partners.
         """
-        scored = answers.checked_scores(self.name, self.score_round(table), self.seats, self._pairs)
+        scored: tuple[int, ...] = tuple(answers.asked(self, "score_round", table))
         table.totals = tuple(map(add, table.totals, scored))
         table.history = (*table.history, scored)
         return scored
@@ -191,23 +195,18 @@ class Game(Unchanging):
     def outcome(self, table: AnyTable) -> Outcome | None:
         """Return how the match ends after this scored round, or None if another follows.
 
-        Raises `BrokenPlugin` if the reason is no text or the winners are not seats.
+        Raises `BrokenPlugin` if the reason is no text or the winners are no seats.
         """
-        if (reason := self.match_over(table)) is None:
+        if (reason := answers.asked(self, "match_over", table)) is None:
             return None
-        winners = answers.checked_winners(self.name, self.winners(table), self.seats)
-        return Outcome(winners, table.totals, answers.checked_reason(self.name, reason))
+        return Outcome(tuple(answers.asked(self, "winners", table)), table.totals, reason)
 
     def check_cards(self, table: AnyTable) -> None:
         """Raise `BrokenPlugin` unless the piles hold exactly the cards of the pack."""
-        held, due = table.all_cards(), self._distinct
+        held, due = answers.held(self, table), self._distinct
         # In a pack without equal cards, none missing and none too many is enough.
-        if len(held) == len(self.pack) == len(due) and not due.difference(held):
-            return
-        found, wanted = Counter(held), Counter(self.pack)
-        if found != wanted:
-            wrong = sorted(card.text for card in (found - wanted) + (wanted - found))
-            raise BrokenPlugin(self.name, "cards lost or doubled: " + " ".join(wrong))
+        if len(held) != len(self.pack) or len(due) != len(held) or due.difference(held):
+            answers.check_cards(self.name, held, self.pack)
 
     def view(self, table: T, viewer: int | AllSeeing | None, *, memory: bool = False) -> T:
         """Return a copy of the table in which a seat's unseen cards are masked.
@@ -231,7 +230,9 @@ class Game(Unchanging):
             elif piled and not can_see(table, viewer, name, None):
                 setattr(view, name, [UNSEEN] * len(piled))
         if memory and viewer is not None:
-            self._fill_in(view, table, viewer)
+            for pile, of, cards in view.all_piles():
+                if UNSEEN in cards:
+                    cards[:] = answers.remembered(self, table, viewer, pile, of, len(cards))
         return view
 
     def check_viewer(self, viewer: int | AllSeeing | None) -> None:
@@ -240,12 +241,6 @@ class Game(Unchanging):
             return
         if type(viewer) is not int or not 0 <= viewer < self.seats:
             raise UnknownName(_("there is no seat {seat}").format(seat=quoted(str(viewer))))
-
-    def _fill_in(self, view: AnyTable, table: AnyTable, viewer: int) -> None:
-        """Put what a seat remembers into its view."""
-        for name, owner, cards in view.all_piles():
-            if UNSEEN in cards:
-                cards[:] = self.remembers(table, viewer, name, owner)
 
     def seen_cards(self, table: AnyTable, viewer: int | AllSeeing | None) -> list[Card]:
         """Return the cards in all piles that a viewer sees."""
@@ -263,13 +258,19 @@ class Game(Unchanging):
             if self.can_see(table, seat, name, seat):
                 piled = getattr(table, name)[seat]
                 own = own + piled if own else piled
+        if type(moves) is not list:
+            answers.check(self, "legal_moves", moves, table, seat)
         # Moves mostly follow the order of the hand: then one walk along it finds every card.
         ahead = iter(own)
-        for move in moves:
-            for card in move.cards:
-                if card not in ahead and card not in own:
-                    known = self.known_by(table, seat)
-                    return list(dict.fromkeys(each.masked(known) for each in moves))
+        try:
+            for move in moves:
+                for card in move.cards:
+                    if card not in ahead and card not in own:
+                        known = self.known_by(table, seat)
+                        return list(dict.fromkeys(each.masked(known) for each in moves))
+        except AttributeError:
+            answers.check(self, "legal_moves", moves, table, seat)
+            raise
         return moves
 
     def known_by(self, table: AnyTable, seat: int) -> Callable[[Card], bool]:
@@ -291,9 +292,9 @@ class Game(Unchanging):
 
     def offers(self, table: AnyTable, seat: int, move: Move, moves: Sequence[Move]) -> bool:
         """Return whether a move is one of the legal `moves` of a seat, or stands for one."""
-        return move in moves or self.stands_for(table, seat, move) in moves
+        return move in moves or answers.asked(self, "stands_for", table, seat, move) in moves
 
     def refusal(self, view: AnyTable, seat: int, move: Move) -> IllegalMove:
         """Return the error that says why a seat may not make a move, by its own view alone."""
-        reason = self.why_not(view, seat, move)
+        reason = answers.asked(self, "why_not", view, seat, move)
         return IllegalMove(reason or _("{move} is not allowed now").format(move=move.text))

@@ -9,10 +9,10 @@ While `HOOKS_VERSION` is 0 the specifications may change with every minor releas
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 import pluggy
 from attrs import Factory, field, frozen
@@ -31,13 +31,28 @@ if TYPE_CHECKING:
 
 HOOKS_VERSION: Final = 0
 
+F = TypeVar("F", bound=Callable[..., Any])
+
 hookspec = pluggy.HookspecMarker("cardgames")
 hookimpl = pluggy.HookimplMarker("cardgames")
 first = hookspec(firstresult=True)
 
 
+def game_hook(function: F) -> F:
+    """Mark a function of a game as a hook of the game's own: the specification and the answer.
+
+    The rules call it as `table.game.next_seat(table, seat)`, so that a house rule may wrap it. It
+    has the game's table in reach and no name that the framework uses.
+    """
+    return hookimpl(first(function))
+
+
 def _as_tuple(seats: Iterable[int] | int) -> tuple[int, ...]:
     return (seats,) if isinstance(seats, int) else tuple(seats)
+
+
+def _as_names(names: Iterable[str] | str) -> tuple[str, ...]:
+    return (names,) if isinstance(names, str) else tuple(names)
 
 
 @frozen(kw_only=True)
@@ -69,6 +84,20 @@ class GameInfo:
     reasons: Mapping[str, str] = Factory(dict)
 
 
+@frozen(kw_only=True)
+class HouseRuleInfo:
+    """The facts of a house rule.
+
+    `games` names the games that it is for, any if empty. `rules` is the class of the options that
+    it adds, declared as a game declares its own. `sentence` says the rule in one sentence, by
+    default the first of its module's docstring.
+    """
+
+    games: tuple[str, ...] = field(default=(), converter=_as_names)
+    rules: type[Any] = NoRules
+    sentence: str = ""
+
+
 class PlayerKind(Protocol):
     """Makes a player for a seat; `settings` is what followed the kind's colon, or empty."""
 
@@ -79,6 +108,11 @@ class PlayerKind(Protocol):
 @first
 def game_info() -> GameInfo:  # type: ignore[empty-body]
     """Return the facts of the game. Every game must answer."""
+
+
+@first
+def house_rule_info() -> HouseRuleInfo:  # type: ignore[empty-body]
+    """Return the facts of the house rule; by default it is for any game and has no options."""
 
 
 @first
@@ -253,6 +287,9 @@ def register_commands(cli: click.Group) -> None:
 
 REQUIRED: Final = ("game_info", "deal", "legal_moves", "play", "score_round")
 """Hooks that every game must answer."""
+
+FACTS: Final = ("game_info", "house_rule_info")
+"""Hooks that say what a module is."""
 
 OBSERVERS: Final = ("match_started", "round_dealt", "move_played", "round_scored", "match_ended")
 """Hooks that any number of plugins may answer; one that raises is named and dropped."""

@@ -8,18 +8,22 @@ from typing import Any
 
 import attrs
 
-from .binding import implementations
 from .blame import blaming
 from .errors import BrokenPlugin, UnknownName, did_you_mean, quoted
+from .hooks import implementations
 from .hookspecs import GameInfo
+from .options import undeclared
 from .table import Table
 from .translation import gettext as _
 from .translation import ngettext
 
 
-def game_info_of(module: Any) -> GameInfo:
-    """Return the facts that a game module gives; raises `BrokenPlugin` unless they are right."""
-    name = getattr(module, "__name__", "game")
+def game_info_of(module: Any, name: str | None = None) -> GameInfo:
+    """Return the facts that a game module gives; raises `BrokenPlugin` unless they are right.
+
+    `name` is what the module is called in the error.
+    """
+    name = name or str(getattr(module, "__name__", "game"))
     found = implementations(module)
     if "game_info" not in found:
         raise BrokenPlugin(name, "the hook game_info is missing")
@@ -49,7 +53,8 @@ def _info_faults(info: Any) -> list[str]:
         "verbs must give for each verb a pair of texts": all(map(_is_pair, info.verbs.values())),
         "rulebook must be a Path": info.rulebook is None or isinstance(info.rulebook, Path),
     }
-    return [f"hook game_info: {rule}" for rule, kept in holds.items() if not kept]
+    faults = [rule for rule, kept in holds.items() if not kept] or undeclared(info.rules)
+    return [f"hook game_info: {fault}" for fault in faults]
 
 
 def _is_pair(words: Any) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from .answers import asked
 from .audience import Audience, Listener, Message, Viewer, deliver
 from .blame import RAISED, blaming, broken_hook
 from .entries import (
@@ -90,17 +91,15 @@ class Match:
     def view(self, seat: Viewer = None, *, memory: bool = False) -> AnyTable:
         """Return the table as a seat sees it, or a bystander; see `Game.view`."""
         self.game.check_viewer(seat)
-        try:
+        with blaming(self.game.plugins):
             return self.game.view(self._table, seat, memory=memory)
-        except RAISED as error:
-            raise broken_hook(self.game.plugins, error) from error
 
     def may_revise(self) -> list[int]:
         """Return the seats not on turn that may act all the same."""
         if self.turn is None:
             return []
         try:
-            return list(self.game.may_revise(self._table))
+            return list(asked(self.game, "may_revise", self._table))
         except RAISED as error:
             raise self._fail(error) from error
 
@@ -250,7 +249,7 @@ class Match:
         deck = self._shuffler.next(self.game.pack)
         told: list[Told] = []
         try:
-            deck = self.game.arrange_deck(self.game.rules, deck)
+            deck = asked(self.game, "arrange_deck", self.game.rules, deck)
             table = self.game.start_round(
                 deck, dealer, number, totals, history, told, self._shuffler
             )

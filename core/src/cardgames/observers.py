@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from .binding import implementations, positional
+from .binding import positional
 from .blame import RAISED, cause_of
-from .discovery import COMMANDS, PLAYERS, survey
+from .discovery import survey
 from .events import Event, MatchEnded, MovePlayed, RoundDealt, RoundScored
 from .game import Game
+from .hooks import SPECIFICATIONS, implementations
 from .hookspecs import OBSERVERS
 from .match import Match
+from .plugins import COMMANDS, PLAYERS
 from .translation import gettext as _
 
 
@@ -36,7 +38,7 @@ def observe(
     by_module = {id(module): (name, module) for name, module in plugins}
     for name, module in by_module.values():
         hooks = {
-            hook: positional(hook, function)
+            hook: positional(function, SPECIFICATIONS[hook])
             for hook, (function, _marks) in implementations(module).items()
             if hook in OBSERVERS
         }

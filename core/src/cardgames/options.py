@@ -138,6 +138,16 @@ def options_of(rules_class: type[Any]) -> dict[str, Option]:
     }
 
 
+def undeclared(rules_class: type[Any]) -> list[str]:
+    """Return a sentence for each field of a rules class that is not declared as an option."""
+    known = options_of(rules_class)
+    return [
+        f"{each.name} is no option; declare it with option(...)"
+        for each in attrs.fields(rules_class)
+        if each.name not in known
+    ]
+
+
 def make_rules(rules_class: type[R], values: Mapping[str, Any]) -> R:
     """Return the rules with these values and defaults for the rest.
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
-from .errors import BadRules, quoted
+from .errors import BadRules, did_you_mean, quoted
 from .game import Game
 from .hookspecs import PlayerKind, hookimpl
 from .match import Match
 from .moves import Move
 from .table import Table
 from .translation import gettext as _
+
+PERSONS: Final = ("you", "human")
+"""What a person is called among the kinds of player; the first is whoever runs the program."""
 
 
 class Player(Protocol):
@@ -52,6 +55,23 @@ def seat_players(match: Match, kinds: Sequence[PlayerKind]) -> list[Any]:
     Each gets its seat's own generator, so that the same seed gives the same match.
     """
     return [kind(match.game, seat, "", match.generator(seat)) for seat, kind in enumerate(kinds)]
+
+
+def kind_fault(described: str, kinds: Collection[str]) -> str:
+    """Return what is wrong with a kind of player and its settings, empty if it can be seated.
+
+    `described` is such as `search:iterations=2000`; a person is no kind that a plugin offers.
+    """
+    kind, _colon, settings = described.partition(":")
+    if kind not in PERSONS and kind not in kinds:
+        known = [*PERSONS, *kinds]
+        return _("there is no kind of player {kind}{hint}; the kinds are {known}").format(
+            kind=quoted(kind), hint=did_you_mean(kind, known), known=", ".join(known)
+        )
+    if kind in PERSONS and settings:
+        sentence = _("a human player takes no settings; leave out {text}")
+        return sentence.format(text=quoted(settings))
+    return ""
 
 
 @hookimpl

@@ -94,6 +94,8 @@ class Table(Generic[R]):
     """The scores of each scored round, by seat."""
     turn: int | None = None
     """The seat to act, set by the game; None when the round is over."""
+    house: dict[str, Any] = field(factory=dict)
+    """What house rules keep of the round, all public: immutable values by keys of their own."""
     viewer: int | None = None
     """The seat that this view is made for."""
     told: list[Told] | None = None

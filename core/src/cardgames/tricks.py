@@ -20,14 +20,21 @@ _SAME_COLOUR: Final = {"C": "S", "D": "H", "H": "D", "S": "C"}
 
 @cache
 def suits_in_play(trump: str | None, bowers: bool = False) -> Mapping[Card, str]:
-    """Return the suit that each card belongs to: the printed one, but for the left bower.
+    """Return the suit that each card belongs to: the printed one, but for some trumps.
 
-    With `bowers` the jack of the other suit of the trump suit's colour is a trump.
+    Jokers are trumps, and with `bowers` so is the jack of the other suit of the trump suit's
+    colour. Without trump jokers have no suit.
     """
     suits = {each: each.suit for each in (*standard_pack(jokers=2), UNSEEN)}
-    if bowers and trump:
-        suits[card("J" + _SAME_COLOUR[trump])] = card("J" + trump).suit
+    if trump:
+        suits |= dict.fromkeys(_best_trumps(trump, bowers), card("A" + trump).suit)
     return suits
+
+
+def _best_trumps(trump: str, bowers: bool) -> list[Card]:
+    """Return the trumps above the ace, from low to high: the bowers, then the jokers."""
+    jacks = (_SAME_COLOUR[trump], trump) if bowers else ()
+    return [*(card("J" + suit) for suit in jacks), card("X2"), card("X1")]
 
 
 @define(eq=False, kw_only=True)
@@ -83,19 +90,20 @@ def follow_suit(hand: Pile, trick: Pile, suits: Mapping[Card, str] | None = None
 def trick_order(trump: str | None, led: str, bowers: bool = False) -> Callable[[Card], int]:
     """Return how strong each card of the standard pack is in a trick, as a function of the card.
 
-    The trump suit beats the led suit, ace high; what is neither, as a joker, is worth nothing. With
-    `bowers` the jack of trumps is highest and then the left bower.
+    The trump suit beats the led suit, ace high; what is neither is worth nothing. Where there are
+    trumps the joker `X1` is the highest, then `X2`, and with `bowers` then the jack of trumps and
+    the left bower.
     """
     worth = {led: 1, trump: 1 + len(RANKS)}
     suits = suits_in_play(trump, bowers)
-    strengths = {
-        each: worth[suits[each]] + ACE_HIGH[each.rank] if suits[each] in worth else 0
-        for each in standard_pack(jokers=2)
-    }
-    if bowers and trump:
+    strengths = dict.fromkeys(standard_pack(jokers=2), 0)
+    for each in standard_pack():
+        if suits[each] in worth:
+            strengths[each] = worth[suits[each]] + ACE_HIGH[each.rank]
+    if trump:
         best = max(strengths.values())
-        strengths[card("J" + _SAME_COLOUR[trump])] = best + 1
-        strengths[card("J" + trump)] = best + 2
+        for place, each in enumerate(_best_trumps(trump, bowers), 1):
+            strengths[each] = best + place
     return strengths.__getitem__
 
 
@@ -120,8 +128,11 @@ def lay_card(table: TrickTable[Any], seat: int, played: Card) -> None:
     if table.bowers:
         suits = suits_in_play(table.trump, True)
         suit, led = suits[played], suits[trick[0]]
-    if suit is not led and led not in table.voids[seat]:
-        table.voids[seat] += led
+    if suit is not led:
+        if not led:  # a joker, which is a trump
+            led = table.trump or ""
+        if led not in table.voids[seat] and (suit or table.trump) != led:
+            table.voids[seat] += led
     following = (seat + 1) % table.seats
     if following == table.leader:
         take_trick(table)
@@ -153,14 +164,17 @@ def may_hold(view: TrickTable[Any], pile: str, owner: int | None, held: Card) ->
     """Return whether a pile may hold a hidden card: no hand a suit that its seat is out of."""
     if owner is None or pile != "hands":
         return True
-    suit = suits_in_play(view.trump, True)[held] if view.bowers else held.suit
+    suit = held.suit
+    if view.bowers or not suit:
+        suit = suits_in_play(view.trump, view.bowers)[held]
     return not suit or suit not in view.voids[owner]
 
 
 def by_suit(hand: Pile, trump: str | None, bowers: bool = False) -> dict[str, Pile]:
     """Return the cards of a hand by the suit they belong to, each from high to low.
 
-    Trumps come first, then spades, hearts, diamonds and clubs, then jokers and unseen cards.
+    Trumps come first, then spades, hearts, diamonds and clubs, then jokers that are no trumps and
+    unseen cards.
     """
     suits = suits_in_play(trump, bowers)
     ordered = sorted(SUITS, key=lambda suit: (suit != trump, -SUITS.index(suit)))
@@ -173,5 +187,5 @@ def by_suit(hand: Pile, trump: str | None, bowers: bool = False) -> dict[str, Pi
         for suit in ordered
     }
     for suit in ("", UNSEEN.suit):
-        held[suit] = [each for each in hand if each.suit == suit]
+        held[suit] = [each for each in hand if suits[each] == suit]
     return {suit: cards for suit, cards in held.items() if cards}

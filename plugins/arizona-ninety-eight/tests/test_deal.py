@@ -85,7 +85,7 @@ def test_the_seat_next_to_the_dealer_starts(dealer: int) -> None:
     for _turn in range(3):
         assert on.turn is not None
         order.append(on.turn)
-        make(on, legal(on)[0])
+        on.make(on.legal()[0])
     assert order == [(dealer + place) % 4 for place in (1, 2, 3)]
 
 
@@ -130,21 +130,21 @@ def test_the_dealer_says_what_a_flipped_ace_counts(value: int) -> None:
     """`dealer_flip`: the dealer counts a flipped ace as 1 or 11, then the next seat starts."""
     on = table(HANDS, "AC", dealer_flip=True)
     assert (on.turn, on.value) == (3, 0)
-    assert legal(on) == ["count 1", "count 11"]
-    make(on, f"count {value}")
+    assert sorted(on.legal()) == ["count 1", "count 11"]
+    on.make(f"count {value}")
     assert (on.value, on.turn, on.played) == (value, 0, cards("AC"))
-    assert legal(on) == ["play 5S"]
+    assert on.legal() == ["play 5S"]
 
 
 def test_a_flipped_ace_must_be_counted_first() -> None:
     """`dealer_flip`: nobody plays before a flipped ace is counted, and it is counted once."""
-    running = match(HANDS, "AC", dealer_flip=True)
+    running = begun(HANDS, "AC", dealer_flip=True)
     for seat, move in ((3, "play 8S"), (0, "play 5S"), (3, "count 12")):
         with pytest.raises(IllegalMove):
             running.apply(seat, Move.parse(move))
-    go(running, "count 11")
+    running.make("count 11")
     with pytest.raises(IllegalMove, match=r"^there is no ace to count$"):
-        go(running, "count 1")
+        running.make("count 1")
 
 
 def test_what_a_flip_leads_to_is_told() -> None:
@@ -152,12 +152,12 @@ def test_what_a_flip_leads_to_is_told() -> None:
     for flipped, more in (
         ("9C", ["The pile is at 0.", "The direction turns: anticlockwise."]),
         ("KC", ["The pile is at 98."]),
-        ("X2", ["The pile is at 98.", "0 must put down 2 cards, or a joker."]),
+        ("X2", ["The pile is at 98.", "seat 0 must put down 2 cards, or a joker."]),
         ("AC", []),
     ):
         told: list[Told] = []
         table(HANDS, flipped, told=told, dealer_flip=True)
-        assert [sentence(each) for each in told] == [f"3 turns up {flipped}.", *more]
+        assert [sentence(each) for each in told] == [f"seat 3 turns up {flipped}.", *more]
 
 
 # The bonus card
@@ -182,7 +182,7 @@ def test_the_bonus_card_is_the_last_of_the_recorded_deck(packs: int) -> None:
     """`bonus_card`: the deck of every round ends with the bonus card and has the whole pack."""
     made = game(packs=packs, bonus_card="7H", rounds_to_win=2)
     for seed in range(10):
-        for entry in entries(played(made, f"{seed:x}"), "deal"):
+        for entry in played(made, f"{seed:x}").entries("deal"):
             assert entry["deck"][-1] == "7H"
             assert Counter(cards(" ".join(entry["deck"]))) == Counter(made.pack)
 
@@ -209,6 +209,6 @@ def test_other_bonus_cards_of_several_packs_lie_anywhere() -> None:
 def test_the_deal_moves_on_in_a_series() -> None:
     """AZ-1: after each round the next seat clockwise deals."""
     whole = played(game(3, rounds_to_win=3))
-    dealers = [entry["dealer"] for entry in entries(whole, "deal")]
+    dealers = [entry["dealer"] for entry in whole.entries("deal")]
     assert len(dealers) >= 3
     assert dealers == [(dealers[0] + number) % 3 for number in range(len(dealers))]

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from cardgames import UNSEEN, Card, Match, Move
 from cardgames.events import Event, RoundDealt, Told
-
-from .by_hand import Table
+from cardgames_bread_and_chocolate import BreadTable
 
 Place = Card | None
 """A card that is known to lie in a place, or None."""
@@ -28,7 +27,7 @@ class Diary:
             elif isinstance(event, Told):
                 self.note(event)
 
-    def begin(self, view: Table) -> None:
+    def begin(self, view: BreadTable) -> None:
         """Note how a round begins."""
         self.up: list[Card] = view.face_up.copy()
         self.down: list[Place] = [None]
@@ -94,7 +93,7 @@ class Diary:
 
     # What the notes say
 
-    def compare(self, view: Table) -> None:
+    def compare(self, view: BreadTable) -> None:
         """Check that a view with memory shows what the notes say, no more and no less."""
         hand = view.hands[self.opponent]
         assert view.face_up == self.up
@@ -102,7 +101,7 @@ class Diary:
         assert view.face_down == [card or UNSEEN for card in self.down]
         assert hand == [UNSEEN] * (len(hand) - len(self.held)) + self.held
 
-    def allow(self, sampled: Table) -> None:
+    def allow(self, sampled: BreadTable) -> None:
         """Check that a whole table may be the true one, going by the notes."""
         hand = sampled.hands[self.opponent]
         assert sampled.face_up == self.up

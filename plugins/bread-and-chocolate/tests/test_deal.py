@@ -7,7 +7,7 @@ import pytest
 import cardgames_bread_and_chocolate as bread
 from cardgames import BadRules, Game, Match, standard_pack
 
-from .by_hand import cards, dealt, entries, game, go, match, sizes, stacked
+from .by_hand import begun, cards, dealt, game, named, sizes
 
 
 @pytest.mark.parametrize("seats", [-1, 0, 1, 3])
@@ -48,13 +48,13 @@ def test_either_may_deal_first() -> None:
 
 def test_the_deal_alternates_in_a_series() -> None:
     """BC-1: in a series the deal alternates, and the seat that does not deal begins."""
-    packs = [stacked(["JC", "2C"], "TH", "", "", 1), stacked(["2C", "JC"], "TH", "", "", 0)]
-    running = match(*packs, dealer=1, hand_size=1, rounds_to_win=3)
-    go(running, "pass", "pass", "play JC")
+    deals = [named(["JC", "2C"], "TH"), named(["2C", "JC"], "TH")]
+    running = begun(*deals, dealer=1, rounds_to_win=3)
+    running.make("pass", "pass", "play JC")
     running.next_round()
-    go(running, "pass", "pass", "play JC")
+    running.make("pass", "pass", "play JC")
     running.next_round()
-    assert [entry["dealer"] for entry in entries(running, "deal")] == [1, 0, 1]
+    assert [entry["dealer"] for entry in running.entries("deal")] == [1, 0, 1]
     assert running.turn == 0
 
 
@@ -62,7 +62,7 @@ def test_only_the_own_hand_and_the_face_up_pile_are_seen() -> None:
     """BC-1: nobody sees the other hand, the face-down card or the stock."""
     table = dealt(["2C 3C", "4C 5C"], "9H")
     for viewer in (0, 1, None):
-        view = table.game.view(table, viewer)
+        view = table.view(viewer)
         assert view.face_up == cards("9H")
         assert {card.text for card in view.face_down + view.stock} == {"??"}
         for seat in (0, 1):

@@ -10,16 +10,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardgames import UNSEEN, Match, Pile
+from cardgames_pytest import Round
 
-from .by_hand import Table, at, cards, dealt, game, make
+from .by_hand import at, cards, dealt, game
 from .diary import Diary
 
 HIDDEN = "??"
 
 
-def remembered(table: Table, viewer: int, pile: str, owner: int | None = None) -> str:
+def remembered(table: Round, viewer: int, pile: str, owner: int | None = None) -> str:
     """Return a pile as a seat remembers it."""
-    view = table.game.view(table, viewer, memory=True)
+    view = table.view(viewer, memory=True)
     piled: Any = getattr(view, pile)
     cards: Pile = piled if owner is None else piled[owner]
     return " ".join(each.text for each in cards)
@@ -36,42 +37,42 @@ def test_nothing_is_remembered_of_what_nobody_saw() -> None:
 
 def test_a_flipped_card_is_remembered_by_both() -> None:
     """BC-3: both remember the card that a flip puts face down."""
-    table = make(dealt(["2C 3C", "4C 5C"], "7H", "QC"), "flip")
+    table = dealt(["2C 3C", "4C 5C"], "7H", "QC").make("flip")
     assert [remembered(table, viewer, "face_down") for viewer in (0, 1)] == ["7H", "7H"]
-    assert table.game.view(table, 0).face_down == [UNSEEN]
+    assert table.view(0).face_down == [UNSEEN]
 
 
 def test_ones_own_discards_are_remembered_in_their_order() -> None:
     """BC-8: each seat remembers the places of its own discards, and no others."""
     table = at(["3S 9C 8D KH 4D", "AS 6C TC"], "4H", "2D")
-    make(table, "play 3S", "discard KH", "discard 9C", "discard 8D")
+    table.make("play 3S", "discard KH", "discard 9C", "discard 8D")
     assert remembered(table, 0, "face_down") == "?? KH 9C 8D"
     assert remembered(table, 1, "face_down") == "?? ?? ?? ??"
 
 
 def test_the_whole_stock_is_remembered_after_a_reset() -> None:
     """BC-14: after a reset both remember the whole stock, and nothing of the face-down pile."""
-    table = make(at(["9H", "9C"], "2C 3C", "4C 5C 6C", stock="7C 8C"), "draw")
+    table = at(["9H", "9C"], "2C 3C", "4C 5C 6C", stock="7C 8C").make("draw")
     for viewer in (0, 1):
         assert remembered(table, viewer, "stock") == "3C 2C"
         assert remembered(table, viewer, "face_down") == HIDDEN
-    assert {card.text for card in table.game.view(table, 0).stock} == {HIDDEN}
+    assert {card.text for card in table.view(0).stock} == {HIDDEN}
 
 
 def test_the_last_card_of_a_known_stock_is_known_as_the_new_face_down_pile() -> None:
     """BC-14: after a further reset both remember the card that starts the face-down pile."""
-    table = make(at(["9H", "9C"], "2C 3C", "4C 5C 6C", stock="7C"), "draw")
+    table = at(["9H", "9C"], "2C 3C", "4C 5C 6C", stock="7C").make("draw")
     assert [remembered(table, viewer, "face_down") for viewer in (0, 1)] == ["3C", "3C"]
-    double = make(at(["9H", "9C"], "2C", "4C 5C 6C", stock="7C 8C"), "draw")
+    double = at(["9H", "9C"], "2C", "4C 5C 6C", stock="7C 8C").make("draw")
     assert [remembered(double, viewer, "face_down") for viewer in (0, 1)] == ["2C", "2C"]
     assert remembered(double, 0, "stock") == "4C 5C 6C"
 
 
-def drawn_in_sight() -> Table:
+def drawn_in_sight() -> Round:
     """Return a round in which seat 0, with 9H in hand, has drawn 5D from a known stock."""
-    table = at(["9H AS", ""], "KC", "4C", stock="7C 6C 5D")
-    table.stock_seen = True
-    return make(table, "play AS")
+    on = at(["9H AS", ""], "KC", "4C", stock="7C 6C 5D")
+    on.table.stock_seen = True
+    return on.make("play AS")
 
 
 def test_a_card_drawn_from_a_known_stock_is_known_in_the_hand() -> None:
@@ -79,28 +80,28 @@ def test_a_card_drawn_from_a_known_stock_is_known_in_the_hand() -> None:
     table = drawn_in_sight()
     assert remembered(table, 1, "hands", 0) == "?? 5D"
     assert set(remembered(table, 0, "hands", 1).split()) == {HIDDEN}
-    assert {card.text for card in table.game.view(table, 1).hands[0]} == {HIDDEN}
+    assert {card.text for card in table.view(1).hands[0]} == {HIDDEN}
 
 
 def test_a_known_card_that_is_played_is_not_remembered_in_the_hand() -> None:
     """BC-6: a known card that is played is no longer remembered in the hand."""
-    table = at(["9H AS", ""], "KC", "4C", stock="8C 7C 6C 3C 2D")
-    table.stock_seen = True
-    make(table, "play AS")
-    assert remembered(table, 1, "hands", 0) == "?? 2D"
-    table.turn = 0
-    make(table, "play 2D")
-    assert remembered(table, 1, "hands", 0) == "?? 3C 6C"
-    assert "2D" not in table.held
+    on = at(["9H AS", ""], "KC", "4C", stock="8C 7C 6C 3C 2D")
+    on.table.stock_seen = True
+    on.make("play AS")
+    assert remembered(on, 1, "hands", 0) == "?? 2D"
+    on.table.turn = 0
+    on.make("play 2D")
+    assert remembered(on, 1, "hands", 0) == "?? 3C 6C"
+    assert "2D" not in on.held
 
 
-def discarded(text: str) -> Table:
+def discarded(text: str) -> Round:
     """Return the same after seat 0 has put this card face down, and is on turn again."""
-    table = drawn_in_sight()
-    table.turn, table.owed = 0, 1
-    make(table, f"discard {text}")
-    table.turn = 0
-    return table
+    on = drawn_in_sight()
+    on.table.turn, on.table.owed = 0, 1
+    on.make(f"discard {text}")
+    on.table.turn = 0
+    return on
 
 
 @pytest.mark.parametrize("text", ["9H", "5D"])
@@ -115,7 +116,7 @@ def test_a_discard_makes_uncertain_what_is_held(text: str) -> None:
 @pytest.mark.parametrize(("text", "hand"), [("9H", "5D 6C"), ("5D", "?? 6C")])
 def test_a_reset_shows_what_was_put_down_and_so_what_is_held(text: str, hand: str) -> None:
     """BC-14: a known card that a reset does not turn up is remembered in the hand again."""
-    table = make(discarded(text), "draw")
+    table = discarded(text).make("draw")
     assert table.face_up == cards(f"{text} 4C")
     assert remembered(table, 1, "hands", 0) == hand
 
@@ -124,7 +125,7 @@ def test_where_a_drawn_card_may_lie_is_known() -> None:
     """BC-9: a card that was seen to be drawn lies in that hand, or was put down after the draw."""
     drawn, could_hold = cards("5D")[0], game().could_hold
     for table, in_pile in ((drawn_in_sight(), False), (discarded("9H"), True)):
-        view = table.game.view(table, 1)
+        view = table.view(1)
         assert could_hold(view, "hands", 0, drawn, 0)
         assert not could_hold(view, "hands", 1, drawn, 0)
         assert not could_hold(view, "stock", None, drawn, 0)
@@ -135,10 +136,10 @@ def test_where_a_drawn_card_may_lie_is_known() -> None:
             assert could_hold(view, pile, owner, cards("9H")[0], 0)
 
 
-def no_play(hand: str, face_up: str, **options: Any) -> Table:
+def no_play(hand: str, face_up: str, **options: Any) -> Round:
     """Return a table on which seat 0 has drawn for want of a play, as seat 1 sees it."""
-    table = make(at([hand, "2C 2D 2H"], face_up, **options), "draw")
-    return table.game.view(table, 1, memory=True)
+    table = at([hand, "2C 2D 2H"], face_up, **options).make("draw")
+    return table.view(1, memory=True)
 
 
 @pytest.mark.parametrize(
@@ -170,10 +171,10 @@ def test_a_draw_by_choice_shows_nothing() -> None:
 
 def test_what_a_draw_showed_holds_for_one_card_fewer_with_each_that_leaves() -> None:
     """BC-10: a card played or put down may have been one that was shown, so one fewer is known."""
-    table = make(at(["9C KH 3D", "2C 2D 2H"], "5C", stock="4S 8D JS QS 7S"), "draw")
-    table.turn, table.face_up = 0, cards("4C")
-    make(table, "play 3D", "discard 9C", "discard KH")
-    view = table.game.view(table, 1, memory=True)
+    on = at(["9C KH 3D", "2C 2D 2H"], "5C", stock="4S 8D JS QS 7S").make("draw")
+    on.table.turn, on.table.face_up = 0, cards("4C")
+    on.make("play 3D", "discard 9C", "discard KH")
+    view = on.view(1, memory=True)
     assert view.no_play_cards[0] == 0
 
 

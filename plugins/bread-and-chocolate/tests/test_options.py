@@ -5,16 +5,14 @@ from __future__ import annotations
 import pytest
 
 from cardgames import BadRules
+from cardgames_pytest import Round
 
-from .by_hand import Table, at, cards, game, legal, make, shown
+from .by_hand import at, game, shown
 
 
-def before_drawing(hand: str, top: str, nxt: str, **rules: object) -> Table:
+def before_drawing(hand: str, top: str, nxt: str, **rules: object) -> Round:
     """Return a round in which seat 0 has no play and draws this card next."""
-    table = at([hand, "2C"], top, **rules)
-    drawn = cards(nxt)
-    table.stock = [each for each in table.stock if each not in drawn] + drawn
-    return table
+    return at([hand, "2C"], top, nxt=nxt, **rules)
 
 
 def test_the_presets_set_what_they_say() -> None:
@@ -48,17 +46,17 @@ def test_other_numbers_of_rounds_are_refused(rounds: object) -> None:
 
 def test_a_king_may_be_kept_off_an_ace() -> None:
     """`king_on_ace = false`: on an ace a 2 may be played, and no king."""
-    assert legal(at(["KS 2S", "3C"], "AH")) == ["play KS", "play 2S"]
-    assert legal(at(["KS 2S", "3C"], "AH", king_on_ace=False)) == ["play 2S"]
-    assert legal(at(["KS", "3C"], "AH", king_on_ace=False)) == ["draw"]
+    assert at(["KS 2S", "3C"], "AH").legal() == ["play KS", "play 2S"]
+    assert at(["KS 2S", "3C"], "AH", king_on_ace=False).legal() == ["play 2S"]
+    assert at(["KS", "3C"], "AH", king_on_ace=False).legal() == ["draw"]
 
 
 def test_a_king_kept_off_an_ace_may_be_played_elsewhere() -> None:
     """`king_on_ace = false`: a king on a queen, an ace on a king and spreads are as always."""
-    assert legal(at(["KS", "3C"], "QH", king_on_ace=False)) == ["play KS"]
-    assert legal(at(["AS", "3C"], "KH", king_on_ace=False)) == ["play AS"]
-    assert legal(at(["AS 4C", "3C"], "AH", king_on_ace=False)) == ["play AS"]
-    assert legal(at(["KC 4C", "3C"], "KD", king_on_ace=False)) == ["play KC"]
+    assert at(["KS", "3C"], "QH", king_on_ace=False).legal() == ["play KS"]
+    assert at(["AS", "3C"], "KH", king_on_ace=False).legal() == ["play AS"]
+    assert at(["AS 4C", "3C"], "AH", king_on_ace=False).legal() == ["play AS"]
+    assert at(["KC 4C", "3C"], "KD", king_on_ace=False).legal() == ["play KC"]
 
 
 # play_drawn_card
@@ -67,46 +65,46 @@ def test_a_king_kept_off_an_ace_may_be_played_elsewhere() -> None:
 def test_the_drawn_card_may_be_played_or_kept() -> None:
     """`play_drawn_card`: a drawn card that fits may be played at once, or kept by a pass."""
     for move, turn in (("play 7S", 1), ("pass", 1)):
-        table = make(before_drawing("9H TH", "6C", "7S", play_drawn_card=True), "draw")
+        table = before_drawing("9H TH", "6C", "7S", play_drawn_card=True).make("draw")
         assert (table.turn, table.drawn) == (0, True)
-        assert legal(table) == ["play 7S", "pass"]
-        make(table, move)
+        assert table.legal() == ["play 7S", "pass"]
+        table.make(move)
         assert (table.turn, table.drawn) == (turn, False)
 
 
 def test_only_the_drawn_card_may_be_played() -> None:
     """`play_drawn_card`: after the draw no second one is offered, nor any other card."""
-    table = make(before_drawing("9H TH", "6C", "7S", play_drawn_card=True), "draw")
-    assert "draw" not in legal(table)
+    table = before_drawing("9H TH", "6C", "7S", play_drawn_card=True).make("draw")
+    assert "draw" not in table.legal()
     assert table.hands[0][-1].text == "7S"
 
 
 def test_a_drawn_card_that_does_not_fit_ends_the_turn() -> None:
     """`play_drawn_card`: a drawn card that does not fit ends the turn without a move."""
-    table = make(before_drawing("9H TH", "6C", "JS", play_drawn_card=True), "draw")
+    table = before_drawing("9H TH", "6C", "JS", play_drawn_card=True).make("draw")
     assert (table.turn, table.turns) == (1, 1)
 
 
 def test_a_drawn_card_costs_what_it_does_from_the_hand() -> None:
     """`play_drawn_card`: a drawn card played downwards needs as many other cards as always."""
-    few = make(before_drawing("9H TH", "6C", "5S", play_drawn_card=True), "draw")
+    few = before_drawing("9H TH", "6C", "5S", play_drawn_card=True).make("draw")
     assert few.turn == 1
     hand = "9H 9D TH TD JH"
-    table = make(before_drawing(hand, "6C", "5S", play_drawn_card=True), "draw", "play 5S")
+    table = before_drawing(hand, "6C", "5S", play_drawn_card=True).make("draw", "play 5S")
     assert (table.turn, table.owed) == (0, 5)
 
 
 def test_a_drawn_card_may_start_a_spread() -> None:
     """`play_drawn_card`: a drawn black card may start a spread on a red one of its rank."""
-    table = make(before_drawing("9H TH", "6D", "6S", play_drawn_card=True), "draw")
-    assert legal(table) == ["play 6S", "pass"]
-    assert make(table, "play 6S").spread
+    table = before_drawing("9H TH", "6D", "6S", play_drawn_card=True).make("draw")
+    assert table.legal() == ["play 6S", "pass"]
+    assert table.make("play 6S").spread
 
 
 def test_a_drawn_card_may_not_go_on_with_a_spread() -> None:
     """`play_drawn_card`: a drawn card may not go on with a spread, which the draw has ended."""
     table = before_drawing("9H TH", "6S", "6C", play_drawn_card=True, spread=True)
-    make(table, "draw")
+    table.make("draw")
     assert not table.spread
     assert table.turn == 1
 
@@ -114,11 +112,11 @@ def test_a_drawn_card_may_not_go_on_with_a_spread() -> None:
 def test_whether_a_drawn_card_fits_is_seen_after_a_reset() -> None:
     """`play_drawn_card`: a drawn card must fit what lies face up after a reset."""
     fits_after = at(["9H", "9C"], "2C 3C", "8C 5C", stock="KC 9D", play_drawn_card=True)
-    make(fits_after, "draw")
+    fits_after.make("draw")
     assert shown(fits_after.face_up) == "5C 8C"
-    assert legal(fits_after) == ["play 9D", "pass"]
+    assert fits_after.legal() == ["play 9D", "pass"]
     before = at(["9H", "9C"], "2C 3C", "8C JC", stock="KC 4C", play_drawn_card=True)
-    make(before, "draw")
+    before.make("draw")
     assert before.turn == 1
 
 
@@ -126,7 +124,7 @@ def test_nothing_drawn_is_nothing_to_play() -> None:
     """`play_drawn_card`: a cancelled draw ends the turn, even if the last card held would fit."""
     # Two resets leave 7C face up, and the 8H that is held would go on it.
     table = at(["8H", "9C"], "2C", "4C", stock="7C", play_drawn_card=True)
-    make(table, "draw")
+    table.make("draw")
     assert shown(table.face_up) == "7C"
     assert (table.turn, table.turns) == (1, 1)
 
@@ -138,23 +136,23 @@ def test_nothing_drawn_is_nothing_to_play() -> None:
 def test_a_draw_may_take_the_place_of_a_play(spread: bool) -> None:
     """`may_draw_instead`: a draw is offered beside the plays, and ends a spread."""
     table = at(["6S 9H", "2C"], "6C" if spread else "5C", spread=spread, may_draw_instead=True)
-    assert legal(table) == ["play 6S", "draw"]
-    make(table, "draw")
+    assert table.legal() == ["play 6S", "draw"]
+    table.make("draw")
     assert (len(table.hands[0]), table.turn, table.spread) == (3, 1, False)
 
 
 def test_without_a_play_the_draw_is_the_only_move() -> None:
     """`may_draw_instead`: without a play the draw is listed once."""
-    assert legal(at(["9H", "2C"], "5C", may_draw_instead=True)) == ["draw"]
+    assert at(["9H", "2C"], "5C", may_draw_instead=True).legal() == ["draw"]
 
 
 def test_a_card_drawn_by_choice_may_not_be_played() -> None:
     """`play_drawn_card` with `may_draw_instead`: a card drawn by choice may not be played."""
     both = {"play_drawn_card": True, "may_draw_instead": True}
-    chosen = make(before_drawing("7H TH", "6C", "7S", **both), "draw")
+    chosen = before_drawing("7H TH", "6C", "7S", **both).make("draw")
     assert chosen.turn == 1
-    forced = make(before_drawing("9H TH", "6C", "7S", **both), "draw")
-    assert legal(forced) == ["play 7S", "pass"]
+    forced = before_drawing("9H TH", "6C", "7S", **both).make("draw")
+    assert forced.legal() == ["play 7S", "pass"]
 
 
 def test_whoever_could_go_on_with_a_spread_has_drawn_by_choice() -> None:
@@ -162,4 +160,4 @@ def test_whoever_could_go_on_with_a_spread_has_drawn_by_choice() -> None:
     table = before_drawing(
         "6S TH", "6C", "7S", spread=True, play_drawn_card=True, may_draw_instead=True
     )
-    assert make(table, "draw").turn == 1
+    assert table.make("draw").turn == 1

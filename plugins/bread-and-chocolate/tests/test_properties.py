@@ -9,8 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardgames import Game
+from cardgames_bread_and_chocolate import BreadTable
 
-from .by_hand import Table, game
+from .by_hand import game
 
 RULES: st.SearchStrategy[dict[str, Any]] = st.fixed_dictionaries(
     {
@@ -22,9 +23,9 @@ RULES: st.SearchStrategy[dict[str, Any]] = st.fixed_dictionaries(
 )
 
 
-def position(made: Game, random: Random, up: int, down: int, stock: int) -> Table:
+def position(made: Game, random: Random, up: int, down: int, stock: int) -> BreadTable:
     """Return a round in play with so many cards in the piles, and the others in the hands."""
-    table: Table = made.start_round(random.sample(made.pack, 52), 1)
+    table: BreadTable = made.start_round(random.sample(made.pack, 52), 1)
     pack = table.all_cards()
     table.face_up, table.face_down = pack[:up], pack[up : up + down]
     table.stock, held = pack[up + down : up + down + stock], pack[up + down + stock :]

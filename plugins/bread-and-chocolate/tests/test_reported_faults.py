@@ -12,7 +12,7 @@ from cardgames.events import Event, MovePlayed
 from cardgames.records.reading import Record
 from cardgames.records.replaying import replay
 
-from .by_hand import game, go, match, stacked
+from .by_hand import begun, game, named
 
 PASSES = ("pass", "pass")
 
@@ -28,13 +28,13 @@ def steps(seed: int) -> Iterator[tuple[Match, Move]]:
 
 def test_five_discards_are_named_to_nobody_but_their_player() -> None:
     """BC-8: the opponent and whoever watches hear that cards are put down, and not which."""
-    deck = stacked(["5S 2C 2D 3H 8C 9D TS", "4C 4D 4H 4S JC JD JH"], "6H", "", "", 1)
-    running = go(match(deck, hand_size=7), *PASSES)
+    hands = ["5S 2C 2D 3H 8C 9D TS", "4C 4D 4H 4S JC JD JH"]
+    running = begun(named(hands, "6H")).make(*PASSES)
     told: dict[int | None, list[Event]] = {0: [], 1: [], None: []}
     for viewer, events in told.items():
         running.listen(viewer, events.extend)
     discards = [f"discard {each}" for each in ("2C", "2D", "3H", "8C", "9D")]
-    go(running, "play 5S", *discards)
+    running.make("play 5S", *discards)
     heard = {
         viewer: [each.move.text for each in events if isinstance(each, MovePlayed)]
         for viewer, events in told.items()
@@ -45,8 +45,8 @@ def test_five_discards_are_named_to_nobody_but_their_player() -> None:
 
 def test_one_draw_a_turn_and_none_while_a_card_can_be_played() -> None:
     """BC-10: a draw is refused with a play at hand, and so is a second draw in a turn."""
-    deck = stacked(["2C 3C", "7D 9S"], "8H", "", "KC KD KH", 1)
-    running = go(match(deck, hand_size=2), *PASSES, "draw")
+    deal = named(["2C 3C", "7D 9S"], "8H", stock="KC KD KH")
+    running = begun(deal).make(*PASSES, "draw")
     assert (running.turn, len(running.table.hands[0])) == (1, 3)
     before = running.table.copy()
     for seat in (0, 1):

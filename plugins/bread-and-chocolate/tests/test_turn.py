@@ -6,7 +6,7 @@ import pytest
 
 from cardgames import SUITS
 
-from .by_hand import at, cards, heard, legal, make, shown, sizes
+from .by_hand import at, cards, shown, sizes
 
 RING = "A23456789TJQK"
 OTHERS = "2C 2D 4C 4D 6C 6D 8C 8D TC TD QC QD"
@@ -23,7 +23,7 @@ def test_one_rank_up_or_down_is_legal_whatever_the_suit(place: int, suit: str) -
     expected = {f"play {each}" for each in hand if each[0] in neighbours}
     if suit in "DH":
         expected.add(f"play {top}S")  # which starts a spread
-    assert set(legal(table)) == expected
+    assert set(table.legal()) == expected
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_one_rank_up_or_down_is_legal_whatever_the_suit(place: int, suit: str) -
 )
 def test_what_lies_next_to_ace_and_court_cards(top: str, card: str, drawn: int, owed: int) -> None:
     """BC-6, BC-7: ace and king are neighbours, and jack, queen and king are worth nothing."""
-    table = make(at([f"{card} 5C 6C 7C", "8C"], top), f"play {card}")
+    table = at([f"{card} 5C 6C 7C", "8C"], top).make(f"play {card}")
     assert len(table.hands[0]) == 3 + drawn
     assert table.owed == owed
 
@@ -51,7 +51,7 @@ def test_what_lies_next_to_ace_and_court_cards(top: str, card: str, drawn: int, 
 )
 def test_ranks_two_apart_are_illegal(top: str, illegal: str) -> None:
     """BC-6: a card two ranks away may not be played, even if it is worth as much."""
-    assert legal(at([f"{illegal} 5C", "8C"], top)) == ["draw"]
+    assert at([f"{illegal} 5C", "8C"], top).legal() == ["draw"]
 
 
 @pytest.mark.parametrize("value", range(1, 11))
@@ -60,11 +60,8 @@ def test_a_play_upwards_draws_its_value(value: int) -> None:
     rank, below = RING[value - 1], RING[value - 2]
     stock = "JC JD JH JS QC QD QH QS KC KD KH"
     up = "KS" if value == 1 else below + "H"
-    table = at([f"{rank}S 5C", ""], up)
-    named = cards(stock)
-    table.stock = [each for each in table.stock if each not in named] + named[::-1]
-    make(table, f"play {rank}S")
-    assert table.hands[0] == cards("5C") + named[:value]
+    table = at([f"{rank}S 5C", ""], up, nxt=stock).make(f"play {rank}S")
+    assert table.hands[0] == cards("5C") + cards(stock)[:value]
     assert table.turn == 1
 
 
@@ -73,13 +70,13 @@ def test_a_play_downwards_owes_its_value(value: int) -> None:
     """BC-7, BC-8: a play downwards owes as many discards as the card is worth, each a move."""
     rank, above = RING[value - 1], RING[value]
     others = " ".join(OTHERS.split()[: value + 1])
-    table = make(at([f"{rank}S {others}", "KC"], above + "H"), f"play {rank}S")
+    table = at([f"{rank}S {others}", "KC"], above + "H").make(f"play {rank}S")
     before = len(table.face_down)
     for owed in range(value, 0, -1):
         assert (table.turn, table.owed) == (0, owed)
-        moves = legal(table)
+        moves = table.legal()
         assert moves == [f"discard {each.text}" for each in table.hands[0]]
-        make(table, moves[-1])
+        table.make(moves[-1])
     assert len(table.face_down) == before + value
     assert (table.turn, len(table.hands[0])) == (1, 1)
 
@@ -92,46 +89,46 @@ def test_a_play_downwards_needs_as_many_other_cards(value: int) -> None:
     others = [each for each in held if each[0] != above]
     few, enough = " ".join(others[: value - 1]), " ".join(others[:value])
     top = above + "H"
-    assert f"play {rank}S" not in legal(at([f"{rank}S {few}", ""], top))
-    assert f"play {rank}S" in legal(at([f"{rank}S {enough}", ""], top))
+    assert f"play {rank}S" not in at([f"{rank}S {few}", ""], top).legal()
+    assert f"play {rank}S" in at([f"{rank}S {enough}", ""], top).legal()
 
 
 def test_discards_lie_in_the_order_in_which_they_were_made() -> None:
     """BC-8: each discard lies on top of the last."""
     table = at(["3S 9C 8D KH", "4C"], "4H", "2D")
-    make(table, "play 3S", "discard KH", "discard 9C", "discard 8D")
+    table.make("play 3S", "discard KH", "discard 9C", "discard 8D")
     assert shown(table.face_down) == "2D KH 9C 8D"
 
 
 def test_a_discard_is_a_move_even_when_it_is_forced() -> None:
     """BC-8: the last card of the hand is put down by a move of its own."""
-    table = make(at(["AS 9C", "4C"], "2H"), "play AS")
-    assert legal(table) == ["discard 9C"]
+    table = at(["AS 9C", "4C"], "2H").make("play AS")
+    assert table.legal() == ["discard 9C"]
 
 
 def test_court_cards_cost_nothing_downwards() -> None:
     """BC-8: a queen on a king needs no other card."""
-    table = make(at(["QS", "4C"], "KH"), "play QS")
+    table = at(["QS", "4C"], "KH").make("play QS")
     assert table.winner == 0
 
 
 def test_playing_is_compulsory() -> None:
     """BC-10: while any play is legal there is no draw."""
-    assert legal(at(["5C 9H", "4C"], "6H")) == ["draw"]
-    assert legal(at(["5C 7H", "4C"], "6H")) == ["play 7H"]
+    assert at(["5C 9H", "4C"], "6H").legal() == ["draw"]
+    assert at(["5C 7H", "4C"], "6H").legal() == ["play 7H"]
 
 
 def test_a_spread_card_is_compulsory_too() -> None:
     """BC-10: while a card may start or go on with a spread there is no draw."""
-    assert legal(at(["6S 9H", "4C"], "6H")) == ["play 6S"]
-    assert legal(at(["6D 9H", "4C"], "6S", spread=True)) == ["play 6D"]
+    assert at(["6S 9H", "4C"], "6H").legal() == ["play 6S"]
+    assert at(["6D 9H", "4C"], "6S", spread=True).legal() == ["play 6D"]
 
 
 def test_without_a_play_one_card_is_drawn_and_the_turn_ends() -> None:
     """BC-10: whoever cannot play draws one card, playable or not, and the turn is over."""
     table = at(["9H", "4C"], "6H")
     nxt = table.stock[-1]
-    make(table, "draw")
+    table.make("draw")
     assert table.hands[0] == [*cards("9H"), nxt]
     assert (table.turn, table.turns) == (1, 1)
 
@@ -140,41 +137,38 @@ def test_only_the_drawer_is_told_which_cards() -> None:
     """BC-9: the drawer hears which cards were drawn, and others how many."""
     for viewer, said in [
         (0, ["You draw KS KH KD."]),
-        (1, ["0 draws 3 cards."]),
-        (None, ["0 draws 3 cards."]),
+        (1, ["seat 0 draws 3 cards."]),
+        (None, ["seat 0 draws 3 cards."]),
     ]:
-        table = at(["3H 5C", "4C"], "2H")
-        table.stock = [each for each in table.stock if each.text not in ("KS", "KH", "KD")]
-        table.stock += cards("KD KH KS")
-        assert heard(table, "play 3H", by=viewer) == said
+        table = at(["3H 5C", "4C"], "2H", nxt="KS KH KD")
+        assert table.make("play 3H").told(viewer) == said
 
 
 def test_the_cards_drawn_are_masked_for_everybody_else() -> None:
     """BC-9: what others are told of a draw holds unseen cards only."""
-    table = at(["3H 5C", "4C"], "2H")
-    table.told = []
-    make(table, "play 3H")
-    (drawn,) = table.told
-    assert list(drawn.masked(0).cards) == table.hands[0][-3:]
+    on = at(["3H 5C", "4C"], "2H")
+    on.make("play 3H")
+    (drawn,) = on.table.told
+    assert list(drawn.masked(0).cards) == on.hands[0][-3:]
     for viewer in (1, None):
         assert {each.text for each in drawn.masked(viewer).cards} == {"??"}
 
 
 def test_a_discard_is_shown_to_nobody_else() -> None:
     """BC-8: neither the opponent nor somebody who watches sees what is put face down."""
-    table = make(at(["AS 9C 8C", "4C"], "2H"), "play AS")
-    move = table.game.legal_moves(table, 0)[0]
+    on = at(["AS 9C 8C", "4C"], "2H").make("play AS")
+    move = on.game.legal_moves(on.table, 0)[0]
     assert move.text == "discard 9C"
     for viewer in (1, None):
-        seen = table.game.seen_cards(table, viewer)
+        seen = on.game.seen_cards(on.table, viewer)
         assert move.masked(seen.__contains__).text == "discard ??"
-    make(table, "discard 9C")
+    on.make("discard 9C")
     for viewer in (0, 1, None):
-        assert {each.text for each in table.game.view(table, viewer).face_down} == {"??"}
+        assert {each.text for each in on.view(viewer).face_down} == {"??"}
 
 
 def test_the_turn_passes_after_each_play() -> None:
     """BC-6: one card is played a turn."""
-    table = make(at(["7C 5C", "8C 5D"], "6H"), "play 7C")
+    table = at(["7C 5C", "8C 5D"], "6H").make("play 7C")
     assert table.turn == 1
     assert sizes(table)[1] == 2

@@ -16,41 +16,42 @@ from cardgames.terminal.human import Human, Keyboard
 from cardgames.terminal.narrator import Narrator
 from cardgames.terminal.text import Style
 from cardgames.terminal.words import Words
+from cardgames_pytest import Round
 
-from .by_hand import Table, at, dealt, game, go, make, match, stacked
+from .by_hand import at, begun, dealt, game, named
 
 HAND = "3C 5D 7H 7S TH QS KD 2S"
 
 
-def in_play(top: str = "6S", **rules: Any) -> Table:
+def in_play(top: str = "6S", **rules: Any) -> Round:
     """Return a round in which seat 0 is on turn."""
     return at([HAND, "9C"], top, **rules)
 
 
-def owing() -> Table:
+def owing() -> Round:
     """Return a round in which seat 0 owes three cards."""
-    return make(at([HAND, "9C"], "4H"), "play 3C")
+    return at([HAND, "9C"], "4H").make("play 3C")
 
 
-def read(text: str, on: Table | None = None) -> str | list[str]:
+def read(text: str, on: Round | None = None) -> str | list[str]:
     """Return the text of the move that is read, or of several."""
     table = on or in_play()
-    move = table.game.read_move(table.game.view(table, 0), 0, text)
+    move = table.game.read_move(table.view(0).table, 0, text)
     return [each.text for each in move] if isinstance(move, list) else move.text
 
 
-def unreadable(text: str, on: Table | None = None) -> str:
+def unreadable(text: str, on: Round | None = None) -> str:
     """Return what is said of a text that is no move."""
     with pytest.raises(UnreadableMove) as refused:
         read(text, on)
     return str(refused.value)
 
 
-def reason(on: Table, text: str) -> str | None:
+def reason(on: Round, text: str) -> str | None:
     """Return why seat 0 may not make a move."""
     move = Move.parse(text)
-    assert move not in on.game.legal_moves(on, 0)
-    return on.game.why_not(on.game.view(on, 0), 0, move)
+    assert move not in on.game.legal_moves(on.table, 0)
+    return on.game.why_not(on.view(0).table, 0, move)
 
 
 # What may be typed
@@ -164,7 +165,7 @@ def test_several_cards_are_refused_with_one_sentence(text: str, said: str) -> No
     table = owing()
     before = table.copy()
     assert unreadable(text, table) == said
-    assert table.same_as(before)
+    assert table == before
 
 
 def test_several_cards_are_nothing_to_play() -> None:
@@ -175,7 +176,7 @@ def test_several_cards_are_nothing_to_play() -> None:
 
 def test_one_card_owed_is_called_one() -> None:
     """BC-8: a refusal speaks of one card where one is owed."""
-    table = make(owing(), "discard 5D", "discard KD")
+    table = owing().make("discard 5D", "discard KD")
     assert unreadable("7h 7s", table) == "only 1 card is to be put face down"
     assert reason(table, "play 7H") == "first put 1 card face down"
 
@@ -183,7 +184,7 @@ def test_one_card_owed_is_called_one() -> None:
 def test_each_discard_of_a_line_is_a_move_of_the_record() -> None:
     """BC-8: the record has a line for each discard of a line that was typed."""
     hands = ["3C 5D 7H 7S", "9C 9D 9H 9S"]
-    running = go(match(stacked(hands, "4H", "", "", 1), hand_size=4), "pass", "pass", "play 3C")
+    running = begun(named(hands, "4H")).make("pass", "pass", "play 3C")
     moves = running.game.read_move(running.view(0), 0, "7s 5d 7h")
     assert isinstance(moves, list)
     for move in moves:
@@ -290,24 +291,21 @@ def test_a_card_not_in_the_hand_is_refused_alike_wherever_it_is(text: str) -> No
         (in_play(), "play 7H TH", None),
     ],
 )
-def test_the_reason_says_which_rule_is_broken(table: Table, text: str, said: str | None) -> None:
+def test_the_reason_says_which_rule_is_broken(table: Round, text: str, said: str | None) -> None:
     """BC-2 to BC-11: a refusal says which rule is broken, or what is to be done first."""
     assert reason(table, text) == said
 
 
-def after_a_draw() -> Table:
+def after_a_draw() -> Round:
     """Return a round in which seat 0 has drawn 7S and may play it."""
-    table = at(["9H TH", "2C"], "6C", play_drawn_card=True)
-    table.stock.remove(card("7S"))
-    table.stock.append(card("7S"))
-    return make(table, "draw")
+    return at(["9H TH", "2C"], "6C", nxt="7S", play_drawn_card=True).make("draw")
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("draw", "you have drawn already: play that card or pass"),
-        ("play 9H", "you may play only the card that you have drawn, or pass"),
+        ("draw", "you have drawn already"),
+        ("play 9H", "after a draw no other card than that one may be played"),
     ],
 )
 def test_after_a_draw_only_that_card_may_be_played(text: str, said: str) -> None:
@@ -318,9 +316,9 @@ def test_after_a_draw_only_that_card_may_be_played(text: str, said: str) -> None
 # What is shown
 
 
-def show(on: Table, seat: int | None = 0) -> Display:
+def show(on: Round, seat: int | None = 0) -> Display:
     """Return how a table looks to a seat."""
-    return on.game.show(on.game.view(on, seat), seat)
+    return on.game.show(on.view(seat).table, seat)
 
 
 def line(display: Display, label: str) -> str:
@@ -365,7 +363,7 @@ def test_each_play_is_shown_with_its_cost() -> None:
     ],
     ids=["opening", "discards", "not on turn", "no play"],
 )
-def test_without_a_play_none_is_shown(table: Table, seat: int) -> None:
+def test_without_a_play_none_is_shown(table: Round, seat: int) -> None:
     """Plays and their costs are shown only to a seat that may play a card now."""
     assert "You can play" not in [each.label for each in show(table, seat).lines]
 
@@ -374,7 +372,7 @@ def test_a_spread_that_is_on_is_shown() -> None:
     """BC-12: the rank of a spread is shown as long as it lasts."""
     table = at(["5S 9H", "5C 9C"], "5H")
     assert "Spread" not in [each.label for each in show(table).lines]
-    assert line(show(make(table, "play 5S"), 1), "Spread") == "fives, which cost nothing"
+    assert line(show(table.make("play 5S"), 1), "Spread") == "fives, which cost nothing"
 
 
 def test_the_sheet_has_both_hands_sizes() -> None:
@@ -415,12 +413,12 @@ def test_a_bystander_is_shown_no_hand_and_no_prompt() -> None:
         (in_play(may_draw_instead=True), "You play, or draw"),
         (at(["9H", "9C"], "2C"), "You cannot play: draw"),
         (owing(), "You put 3 cards face down"),
-        (make(owing(), "discard 5D", "discard KD"), "You put 1 card face down"),
+        (owing().make("discard 5D", "discard KD"), "You put 1 card face down"),
         (after_a_draw(), "You play the card you have drawn, or pass"),
         (at(["9H", "9C"], "2C", turn=1), ""),
     ],
 )
-def test_the_prompt_says_what_is_asked(table: Table, prompt: str) -> None:
+def test_the_prompt_says_what_is_asked(table: Round, prompt: str) -> None:
     """The prompt says what the seat on turn may do, and others are asked nothing."""
     assert show(table).prompt == prompt
 
@@ -428,30 +426,34 @@ def test_the_prompt_says_what_is_asked(table: Table, prompt: str) -> None:
 PLAIN = Style(symbols=False, escapes=False, colour=False, columns=80)
 
 
-def person(on: Table, console: Console) -> Human:
+def person(on: Round, console: Console) -> Human:
     """Return somebody who plays seat 0 at a console."""
     words = Words(on.game, ["Ann", "Bo"], 0, PLAIN)
     narrator, keyboard = Narrator(console, on.game, words), Keyboard(console, ["Ann", "Bo"], [0])
     return Human(console, on.game, 0, words, narrator, str, keyboard)
 
 
-def test_the_draw_is_made_without_asking(monkeypatch: pytest.MonkeyPatch) -> None:
-    """BC-10: where the draw is the only move nobody is asked for it."""
+@pytest.mark.parametrize("text", ["draw", "pass"])
+def test_a_draw_or_pass_that_is_forced_is_made_without_asking(
+    monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    """BC-10: where the draw, or by a house rule the pass, is the only move nobody is asked."""
     monkeypatch.setattr("sys.stdin", StringIO(""))
-    table = at(["9H", "9C"], "2C")
-    moves = table.game.legal_moves(table, 0)
-    assert [each.text for each in moves] == ["draw"]
-    assert person(table, Console()).choose(table.game.view(table, 0), moves) is moves[0]
+    on = at(["9H", "9C"], "2C")
+    on.table.drawn = text == "pass"
+    moves = on.game.legal_moves(on.table, 0)
+    assert [each.text for each in moves] == [text]
+    assert person(on, Console()).choose(on.view(0).table, moves) is moves[0]
 
 
 def test_a_discard_is_always_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """BC-8: a discard is asked for also where there is only one to make."""
     monkeypatch.setattr("sys.stdin", StringIO(""))
-    table = make(at(["AS 9C", "4C"], "2H"), "play AS")
-    moves = table.game.legal_moves(table, 0)
+    on = at(["AS 9C", "4C"], "2H").make("play AS")
+    moves = on.game.legal_moves(on.table, 0)
     assert [each.text for each in moves] == ["discard 9C"]
     with pytest.raises(InputEnded):
-        person(table, Console()).choose(table.game.view(table, 0), moves)
+        person(on, Console()).choose(on.view(0).table, moves)
 
 
 @pytest.mark.parametrize(
@@ -463,7 +465,7 @@ def test_a_discard_is_always_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
         ("play 7H", "You play 7H.", "Ann plays 7H."),
         ("discard 7H", "You put 7H face down.", "Ann puts 7H face down."),
         ("discard ??", "You put a card face down.", "Ann puts a card face down."),
-        ("draw", "You draw in place of a play.", "Ann draws in place of a play."),
+        ("draw", "You draw.", "Ann draws."),
     ],
 )
 def test_a_move_is_told_in_words(text: str, mine: str, others: str) -> None:
@@ -480,7 +482,7 @@ def test_the_opening_says_what_each_choice_leads_to() -> None:
     assert shown["Flip"] == ("the face-down card comes up; first play: ", SeatName(1))
     assert shown["Spread"][-1] == SeatName(1)
     assert shown["Pass"] == (SeatName(1), " has the choice")
-    passed = {each.label: each.text for each in show(make(table, "pass"), 1).lines}
+    passed = {each.label: each.text for each in show(table.make("pass"), 1).lines}
     assert passed["Flip"][-1] == SeatName(0)
     assert passed["Pass"] == ("the card stays; first play: ", SeatName(0))
     simple = dealt(["2C 3C", "4C 5C"], "7C", opening_uses_turn=False)

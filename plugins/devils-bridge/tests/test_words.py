@@ -311,6 +311,12 @@ def test_the_prompt_says_what_is_asked(seat: int, made: list[str], prompt: str) 
     assert view.game.show(view, seat).prompt == prompt
 
 
+def test_a_dealer_with_no_other_bid_is_not_asked_for_one() -> None:
+    """DB-8, DB-9: where the only other bid is barred, the dealer is not asked to change theirs."""
+    view = go(match((["7H", "KH", "2C"], "9S")), *bids(0, 0, 0)).view(2)
+    assert view.game.show(view, 2).prompt == ""
+
+
 def test_the_winner_of_a_trick_is_told_with_the_card() -> None:
     """DB-12: everybody hears who takes a trick and with what, the winner as `you`."""
     running = in_play()

@@ -82,10 +82,10 @@ def test_nobody_sees_the_dead_hand(moves: int) -> None:
     """PE-3: nobody sees the dead hand, to the end of the round."""
     table = auction("1", seats=2)
     for _ in range(moves):
-        make(table, legal(table)[-1])
+        table.make(table.legal()[-1])
     assert (table.turn is None) is (moves == 18)
     for viewer in (0, 1, None):
-        assert table.game.view(table, viewer).dead_hand == [UNSEEN] * 8
+        assert table.view(viewer).dead_hand == [UNSEEN] * 8
 
 
 def test_the_dead_hand_is_never_played() -> None:
@@ -96,7 +96,7 @@ def test_the_dead_hand_is_never_played() -> None:
         held, dead = [*table.hands[0], *table.hands[1]], table.dead_hand.copy()
         assert [len(hand) for hand in table.hands] == [8, 8]
         while table.turn is not None:
-            make(table, random.choice(legal(table)))
+            table.make(random.choice(table.legal()))
         assert table.hands == [[], []]
         assert set(table.taken) == set(held)
         assert table.dead_hand == dead
@@ -114,7 +114,7 @@ def test_more_than_two_have_no_dead_hand_to_show(seats: int) -> None:
     """`dead_hand_face_up` changes nothing with three or four players."""
     table = auction(seats=seats, dead_hand_face_up=True)
     assert table.dead_hand == []
-    assert table.game.view(table, None).hands == [[UNSEEN] * table.size] * seats
+    assert table.view(None).hands == [[UNSEEN] * table.size] * seats
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -122,7 +122,7 @@ def test_each_sees_the_own_hand_alone(seats: int) -> None:
     """PE-2: each seat sees its own hand alone, and not its partner's."""
     table = auction(seats=seats)
     for viewer in range(seats):
-        seen = table.game.view(table, viewer).hands
+        seen = table.view(viewer).hands
         for owner in range(seats):
             hidden = [UNSEEN] * table.size
             assert seen[owner] == (table.hands[owner] if owner == viewer else hidden)
@@ -139,7 +139,7 @@ def test_anybody_may_deal_first(seats: int) -> None:
 def test_the_deal_moves_one_seat_clockwise(seats: int) -> None:
     """PE-4: each round the next seat deals, and the seat after it begins."""
     running = at_random(game(seats), seed=1)
-    dealers = [deal["dealer"] for deal in entries(running, "deal")]
+    dealers = [deal["dealer"] for deal in running.entries("deal")]
     assert len(dealers) > seats
     assert dealers == [(dealers[0] + number) % seats for number in range(len(dealers))]
     for line, following in pairwise(running.record):

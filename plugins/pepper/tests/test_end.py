@@ -56,7 +56,7 @@ def test_random_matches_end_where_they_must(seats: int) -> None:
     ends = 0
     for seed in range(30):
         whole = at_random(game(seats, target_score=5), seed)
-        reached = [max(entry["totals"]) >= 5 for entry in entries(whole, "score")]
+        reached = [max(entry["totals"]) >= 5 for entry in whole.entries("score")]
         assert whole.outcome is not None
         over = whole.outcome.reason == "target reached"
         assert reached == [False] * (len(reached) - over) + [True] * over
@@ -82,7 +82,6 @@ def test_the_winners_are_a_team() -> None:
 def won() -> Match:
     """Return a match that Big Pepper in spades ended at 12 points, with both bowers held."""
     hands = ["AS KS QS JS TS JC", *HANDS[4][1:3], "AC KC QC 9S TC 9C"]
-    running = go(match(hands, target_score=12), "bid big", "trump S")
-    while running.turn is not None:
-        running.apply(running.turn, running.legal_moves(running.turn)[0])
+    running = match(hands, target_score=12).make("bid big", "trump S")
+    play_out(running)
     return running

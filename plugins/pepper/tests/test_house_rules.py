@@ -7,6 +7,7 @@ from collections.abc import Generator
 import pytest
 
 from cardgames import Game, Match, Move
+from cardgames.events import Event, Told
 
 from .by_hand import HANDS, Packs, Table, calls, entries, go, house_rule, refused, stacked
 from .by_hand import game as made_game
@@ -35,7 +36,46 @@ def test_what_a_house_rule_forbids_is_not_put_down_to_another_rule(
     made: list[str], text: str
 ) -> None:
     """A move that only a house rule takes away is refused without a wrong reason."""
-    assert refused(go(begun(without(text)), *made), text) == f"{text} is not allowed now"
+    assert begun(without(text)).make(*made).refused(text) == f"{text} is not allowed now"
+
+
+@pytest.mark.parametrize(
+    ("made", "text", "prompt"),
+    [
+        ([], "bid 1", "You bid, 2 to 5, small, big or pass"),
+        ([], "bid 3", "You bid, 1 to 2, 4 to 5, small, big or pass"),
+        (["bid 2"], "bid 4", "You bid, 3, 5, small, big or pass"),
+        ([], "bid small", "You bid, 1 to 5, big or pass"),
+        ([], "pass", "You bid, 1 to 5, small or big"),
+        (["bid big"], "trump none", "You name a trump suit"),
+        (["bid big"], "trump H", "You name trump, clubs, diamonds, spades or none"),
+    ],
+)
+def test_what_a_house_rule_forbids_is_not_asked_for(
+    made: list[str], text: str, prompt: str
+) -> None:
+    """A call or a trump that a house rule takes away is not among those that are asked for."""
+    running = begun(without(text)).make(*made)
+    assert running.turn is not None
+    assert running.game.show(running.view(running.turn), running.turn).prompt == prompt
+
+
+def test_what_a_house_rule_forbids_is_not_named_in_a_refusal() -> None:
+    """A refusal that says what may be bid, or to pass, leaves out what a house rule takes away."""
+    assert begun(without("bid 3")).refused("bid 9") == "a bid is 1 to 2, 4 to 5, small or big"
+    assert begun(without("pass")).refused("play AS") == "the auction is not over: bid"
+
+
+def test_a_house_rule_may_leave_nothing_to_bid() -> None:
+    """Where a house rule takes every bid away, none is named in place of one that there is not."""
+
+    def legal_moves(table: Table, seat: int) -> Generator[None, list[Move], list[Move]]:
+        moves = yield
+        return [move for move in moves if move.verb != "bid"]
+
+    running = begun(made_game(house_rules=[house_rule(legal_moves)]))
+    assert running.refused("bid 9") == "bid 9 is not allowed now"
+    assert running.game.show(running.view(0), 0).prompt == "You bid, pass"
 
 
 def test_a_house_rule_may_let_other_seats_be_partners() -> None:
@@ -45,10 +85,26 @@ def test_a_house_rule_may_let_other_seats_be_partners() -> None:
         yield
         return [[0, 3], [1, 2]]
 
-    running = go(begun(made_game(house_rules=[house_rule(sides)])), *calls("1 pass pass pass"))
+    running = begun(made_game(house_rules=[house_rule(sides)])).make(*calls("1 pass pass pass"))
     assert running.game.show(running.view(0), 0).notes == ("declarer", "", "", "partner, dealer")
-    go(running, "trump S")
-    while running.turn is not None:
-        running.apply(running.turn, running.legal_moves(running.turn)[0])
+    running.make("trump S")
+    play_out(running)
     assert running.table.tricks == [5, 0, 0, 1]
-    assert entries(running, "score")[0]["scores"] == [6, 0, 0, 6]
+    assert running.entries("score")[0]["scores"] == [6, 0, 0, 6]
+
+
+def test_a_house_rule_may_change_what_a_contract_scores() -> None:
+    """Where the hook `contract_score` is wrapped, the scores and what is told go by it."""
+
+    def contract_score(table: Table, tricks: int) -> Generator[None, int, int]:
+        score = yield
+        return score if score > 0 else -table.high_bid
+
+    running = begun(made_game(house_rules=[house_rule(contract_score)]))
+    running.make(*calls("pass pass 3 pass"), "trump H")
+    heard: list[Event] = []
+    running.listen(None, heard.extend)
+    play_out(running)
+    assert running.entries("score")[0]["scores"] == [-3, 5, -3, 5]
+    told = [each for each in heard if isinstance(each, Told)]
+    assert told[-1].values["points"] == 3

@@ -37,11 +37,11 @@ def called(
     words = [*map(str, range(1, table.size)), "small", "big"]
     made_calls: list[tuple[int, int | None]] = []
     while table.turn is not None and table.phase == "auction":
-        moves = legal(table)
+        moves = table.legal()
         text = "pass" if "pass" in moves and random.random() < 0.6 else random.choice(moves)
         bid = None if text == "pass" else words.index(text.split()[1]) + 1
         made_calls.append((table.turn, bid))
-        make(table, text)
+        table.make(text)
     return table, made_calls
 
 
@@ -110,17 +110,17 @@ def test_every_trick_is_one_by_the_rules(seats: int, rules: dict[str, Any], seed
     table, _ = called(seats, rules, seed)
     if table.turn is None:
         return
-    make(table, random.choice(legal(table)))
+    table.make(random.choice(table.legal()))
     turn, trick = table.declarer, list[Card]()
     while table.turn is not None:
         assert table.turn == turn
         hand = table.hands[table.turn]
         led = suit_of(trick[0], table.trump) if trick else None
         following = [card for card in hand if suit_of(card, table.trump) == led] or hand
-        assert legal(table) == [f"play {card}" for card in following]
+        assert table.legal() == [f"play {card}" for card in following]
         card = random.choice(following)
         trick.append(card)
-        make(table, f"play {card}")
+        table.make(f"play {card}")
         turn = table.after(turn or 0)
         if len(trick) == seats:
             first = suit_of(trick[0], table.trump)
@@ -149,6 +149,20 @@ def test_every_score_is_one_by_the_rules(seats: int, rules: dict[str, Any], seed
             assert score == (tricks if tricks >= table.high_bid else -table.size)
 
 
+@given(SEATS, RULES, SEEDS)
+def test_no_reason_is_given_against_a_legal_move(
+    seats: int, rules: dict[str, Any], seed: int
+) -> None:
+    """PE-7 to PE-14: nothing is said against a move that the game allows, at any point."""
+    made, random = game(seats, **rules), Random(seed)
+    table = random_round(made, random, moves=0)
+    while table.turn is not None:
+        view = made.view(table, table.turn)
+        moves = made.legal_moves(view, table.turn)
+        assert [made.why_not(view, table.turn, move) for move in moves] == [None] * len(moves)
+        table.make(random.choice(table.legal()))
+
+
 @settings(max_examples=50)
 @given(SEATS, RULES, SEEDS, st.integers(0, 40))
 def test_hidden_cards_are_those_that_no_pile_shows(
@@ -157,7 +171,7 @@ def test_hidden_cards_are_those_that_no_pile_shows(
     """PE-2, PE-3: a seat cannot see the other hands, nor the dead hand unless it lies face up."""
     table = random_round(game(seats, **rules), Random(seed), moves)
     for viewer in range(seats):
-        view = table.game.view(table, viewer)
+        view = table.view(viewer)
         hidden = [card for seat in range(seats) if seat != viewer for card in table.hands[seat]]
         if not rules["dead_hand_face_up"]:
             hidden += table.dead_hand

@@ -20,17 +20,16 @@ BOWER = ["9D 9S TS QS KS JC", "JD AS AC KC QC TC", "AD KD QD TD 9H TH", "AH KH Q
 )
 def test_one_hand_follows_by_the_contract(trump: str | None, expected: str) -> None:
     """PE-6: of JD AH the jack follows a diamond, but with hearts for trump neither does."""
-    assert legal(make(in_play(["9D", "JD AH"], trump), "play 9D")) == plays(expected)
+    assert in_play(["9D", "JD AH"], trump).make("play 9D").legal() == plays(expected)
 
 
 def test_the_left_bower_of_one_round_is_a_plain_jack_in_the_next() -> None:
     """PE-6, PE-13: after a round with hearts for trump JD follows a diamond at no trump."""
-    running = go(match(BOWER), "bid big", "trump H", "play 9D")
+    running = match(BOWER).make("bid big", "trump H", "play 9D")
     assert texts(running.legal_moves(1)) == plays("JD AS AC KC QC TC")
-    while running.turn is not None:
-        running.apply(running.turn, running.legal_moves(running.turn)[0])
+    play_out(running)
     running.next_round()
-    go(running, "pass", "pass", "pass", "bid 1", "trump none", "play 9D")
+    running.make("pass", "pass", "pass", "bid 1", "trump none", "play 9D")
     assert texts(running.legal_moves(1)) == plays("JD")
     for viewer in (0, 1, 2, 3, None):
         assert running.view(viewer).trump is None
@@ -53,14 +52,14 @@ def test_players_who_always_pass_are_stopped_by_the_limit(seats: int) -> None:
     outcome = play_match(running, [Passing()] * seats)
     assert (outcome.reason, outcome.winners) == ("stopped at the limit", ())
     assert outcome.totals == (0,) * seats
-    dealers = [entry["dealer"] for entry in entries(running, "deal")]
+    dealers = [entry["dealer"] for entry in running.entries("deal")]
     assert len(dealers) == 1000
     assert dealers == [(dealers[0] + number) % seats for number in range(1000)]
 
 
 def test_cards_still_held_stay_hidden_to_the_last_trick() -> None:
     """PE-3: in the last trick nobody sees the card still to come, nor the dead hand."""
-    running = go(match(HANDS[2]), "bid big", "trump C")
+    running = match(HANDS[2]).make("bid big", "trump C")
     while len(running.table.taken) < 14 or not running.table.trick:
         assert running.turn is not None
         running.apply(running.turn, running.legal_moves(running.turn)[0])

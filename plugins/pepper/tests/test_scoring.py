@@ -73,19 +73,17 @@ def test_a_first_contract_that_fails_leaves_less_than_nothing(
     seats: int, bid: str, lost: int
 ) -> None:
     """PE-16 to PE-18: totals fall below zero, on the table and in the record."""
-    running = go(match(HANDS[seats][1:] + HANDS[seats][:1]), f"bid {bid}")
-    go(running, *["pass"] * (0 if bid == "big" else seats - 1), "trump S")
-    while running.turn is not None:
-        running.apply(running.turn, running.legal_moves(running.turn)[0])
+    running = match(HANDS[seats][1:] + HANDS[seats][:1]).make(f"bid {bid}")
+    running.make(*["pass"] * (0 if bid == "big" else seats - 1), "trump S")
+    play_out(running)
     assert running.table.totals[0] == lost
-    (score,) = entries(running, "score")
+    (score,) = running.entries("score")
     assert score["scores"] == score["totals"] == list(running.table.totals)
 
 
 def test_the_whole_way_from_the_bids_to_the_scores() -> None:
     """PE-15, PE-18: a round with a bid of 3 and five tricks gives 5, and 1 to the others."""
-    running = go(match(), "bid 3", "pass", "pass", "pass", "trump S")
-    while running.turn is not None:
-        running.apply(running.turn, running.legal_moves(running.turn)[0])
+    running = match().make("bid 3", "pass", "pass", "pass", "trump S")
+    play_out(running)
     assert running.table.tricks == [5, 0, 0, 1]
     assert running.table.totals == (5, 1, 5, 1)

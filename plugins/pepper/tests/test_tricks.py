@@ -30,7 +30,7 @@ LEFT_BOWERS = {"C": "JS", "D": "JH", "H": "JD", "S": "JC"}
 def winner(trump: str | None, trick: str) -> str:
     """Return which card of a trick takes it."""
     table = in_play(trick.split(), trump)
-    make(table, *plays(trick))
+    table.make(*plays(trick))
     best = winning_card(cards(trick), trump, bowers=True)
     assert cards(trick)[table.leader] is best
     assert table.tricks[table.leader] == 1
@@ -105,14 +105,14 @@ def test_who_takes_a_trick(trump: str | None, trick: str, best: str) -> None:
 )
 def test_what_follows(trump: str | None, led: str, hand: str, expected: str) -> None:
     """PE-6, PE-14: whoever can plays the suit that was led, the left bower as a trump."""
-    table = make(in_play([led, hand], trump), f"play {led}")
-    assert legal(table) == plays(expected)
+    table = in_play([led, hand], trump).make(f"play {led}")
+    assert table.legal() == plays(expected)
 
 
 def test_no_duty_to_trump() -> None:
     """PE-14: whoever cannot follow may play any card, and need not trump."""
-    table = make(in_play(["AS", "9H AD KC"], "H"), "play AS")
-    assert legal(table) == plays("9H AD KC")
+    table = in_play(["AS", "9H AD KC"], "H").make("play AS")
+    assert table.legal() == plays("9H AD KC")
 
 
 @pytest.mark.parametrize(
@@ -141,17 +141,17 @@ def test_no_duty_to_trump() -> None:
 )
 def test_why_a_card_is_refused(hands: list[str], led: str, tried: str, reason: str) -> None:
     """PE-6, PE-14: a refusal names the suit to follow, and the left bower where that is why."""
-    table = make(in_play(hands, "H"), f"play {led}")
-    view = table.game.view(table, 1)
+    table = in_play(hands, "H").make(f"play {led}")
+    view = table.view(1)
     assert table.game.why_not(view, 1, Move.parse(f"play {tried}")) == reason
 
 
 def test_a_card_that_does_not_follow_changes_nothing() -> None:
     """PE-6, PE-14: a card that does not follow is refused, and the same seat is asked again."""
     hands = ["9H 9D JS AS KS QS", "JD AC KC QC JC TC", "JH AH KH QH TH TS", "AD KD QD TD 9S 9C"]
-    running = go(match(hands), "bid big", "trump H", "play 9H")
-    assert refused(running, "play AC") == "you must follow hearts"
-    go(running, "play JD")
+    running = match(hands).make("bid big", "trump H", "play 9H")
+    assert running.refused("play AC") == "you must follow hearts"
+    running.make("play JD")
     assert running.turn == 2
 
 
@@ -162,9 +162,9 @@ def test_a_card_that_does_not_follow_changes_nothing() -> None:
 def test_the_declarer_leads(declarer: int) -> None:
     """PE-14: the declarer leads any card, whoever dealt."""
     table = auction("pass " * declarer + "big")
-    make(table, "trump S")
+    table.make("trump S")
     assert table.turn == declarer
-    assert legal(table) == [f"play {card}" for card in table.hands[declarer]]
+    assert table.legal() == [f"play {card}" for card in table.hands[declarer]]
 
 
 def test_cards_are_played_clockwise_and_the_winner_leads() -> None:
@@ -173,7 +173,7 @@ def test_cards_are_played_clockwise_and_the_winner_leads() -> None:
     asked = []
     for text in plays("9S KS TS QS 9D JD AD TD"):
         asked.append(table.turn)
-        make(table, text)
+        table.make(text)
     assert asked == [0, 1, 2, 3, 1, 2, 3, 0]
     assert table.tricks == [0, 1, 0, 1]
     assert table.turn is None
@@ -182,7 +182,7 @@ def test_cards_are_played_clockwise_and_the_winner_leads() -> None:
 def test_a_led_left_bower_takes_the_trick() -> None:
     """PE-14: a left bower that is led beats the trumps below it, and its player leads again."""
     table = in_play(["JC 9D", "KD AD", "9S TD", "TS QD"], "S")
-    make(table, *plays("JC KD 9S TS"))
+    table.make(*plays("JC KD 9S TS"))
     assert table.tricks == [1, 0, 0, 0]
     assert table.turn == 0
 
@@ -190,26 +190,25 @@ def test_a_led_left_bower_takes_the_trick() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_round_is_played_to_the_last_trick(seats: int) -> None:
     """PE-14: a round has as many tricks as each has cards, and is scored once, after them."""
-    running = go(match(HANDS[seats]), "bid big", "trump H")
+    running = match(HANDS[seats]).make("bid big", "trump H")
     size = running.table.size
     for number in range(size * seats):
-        assert entries(running, "score") == []
+        assert running.entries("score") == []
         assert sum(running.table.tricks) == number // seats
         assert running.turn is not None
         running.apply(running.turn, running.legal_moves(running.turn)[-1])
     assert running.turn is None
     assert [sum(running.view(viewer).tricks) for viewer in (0, 1, None)] == [size] * 3
-    assert len(entries(running, "score")) == 1
+    assert len(running.entries("score")) == 1
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_seat_loses_a_call_or_a_card(seats: int) -> None:
     """PE-13, PE-14: from the auction to the last trick each seat has its calls and its cards."""
-    running = go(match(HANDS[seats], bidding="one-round"), "bid 1", *["pass"] * (seats - 1))
-    go(running, "trump none")
-    while running.turn is not None:
-        running.apply(running.turn, running.legal_moves(running.turn)[0])
-    made = [(entry["seat"], entry["move"].split()[0]) for entry in entries(running, "move")]
+    running = match(HANDS[seats], bidding="one-round").make("bid 1", *["pass"] * (seats - 1))
+    running.make("trump none")
+    play_out(running)
+    made = [(entry["seat"], entry["move"].split()[0]) for entry in running.entries("move")]
     assert made[: seats + 1] == [
         (0, "bid"),
         *((seat, "pass") for seat in range(1, seats)),
@@ -237,7 +236,7 @@ KNOWN = ["9H 9D JS AS KS JH", "AC KC QC JC TC 9C", "AH KH QH TH TS QS", "JD AD K
 )
 def test_a_shown_void_is_known_to_everybody(trump: str, led: str, never: str) -> None:
     """PE-6, PE-14: samples give a seat no card, left bowers too, of a suit it did not follow."""
-    running = go(match(KNOWN), "bid big", f"trump {trump}", f"play {led}", "play AC")
+    running = match(KNOWN).make("bid big", f"trump {trump}", f"play {led}", "play AC")
     view, generator = running.view(2), Random(1)
     drawn = {each for _ in range(300) for each in running.game.sample(view, generator).hands[1]}
     unseen = {each for seat in (0, 1, 3) for each in running.table.hands[seat]}

@@ -163,26 +163,26 @@ def test_the_heading_of_the_auction() -> None:
     running = match()
     head = (("round 1, to 30 points",), (SeatName(3), " deals"))
     assert shown_to(running, 0) == (*head, ("no bid yet",))
-    go(running, "bid 2")
+    running.make("bid 2")
     assert shown_to(running, 0) == (*head, ("highest bid ", "2", ", ", SeatName(0)))
-    go(running, "bid small")
+    running.make("bid small")
     assert shown_to(running, 0)[2] == ("highest bid ", "Small Pepper", ", ", SeatName(1))
     assert shown_to(running, 3)[1] == ("you deal",)
 
 
 def test_the_heading_of_the_play() -> None:
     """PE-13: after the auction the heading gives the contract, whose it is, and then the trump."""
-    running = go(match(), "bid big")
+    running = match().make("bid big")
     contract = ("contract ", "Big Pepper", ", ", SeatName(0))
     assert shown_to(running, 1)[2:] == (contract,)
-    assert shown_to(go(running, "trump H"), 1)[2:] == (contract, ("trump ", Suit("H")))
-    running = go(match(), "bid big", "trump none")
+    assert shown_to(running.make("trump H"), 1)[2:] == (contract, ("trump ", Suit("H")))
+    running = match().make("bid big", "trump none")
     assert shown_to(running, 1)[2:] == (contract, ("no trump",))
 
 
 def test_the_heading_after_everybody_passed() -> None:
     """PE-12: the heading says that everybody has passed."""
-    assert shown_to(go(match(), *calls("pass pass pass pass")), 0)[2] == ("everybody passed",)
+    assert shown_to(match().make(*calls("pass pass pass pass")), 0)[2] == ("everybody passed",)
 
 
 def sheet(view: Table, seat: int | None) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...]]:
@@ -194,7 +194,7 @@ def sheet(view: Table, seat: int | None) -> tuple[tuple[tuple[str, ...], ...], t
 
 def test_the_calls_stand_by_the_seats() -> None:
     """PE-9: by each seat stands its highest bid, and whether it has passed since."""
-    running = go(match(), *calls("2 pass 3 small pass"))
+    running = match().make(*calls("2 pass 3 small pass"))
     rows, notes = sheet(running.view(2), 2)
     assert [bid for bid, _ in rows] == ["2, pass", "pass", "3", "small"]
     assert notes == ("partner", "", "", "dealer")
@@ -202,7 +202,7 @@ def test_the_calls_stand_by_the_seats() -> None:
 
 def test_who_enters_again_has_not_passed() -> None:
     """`re-entry`: a bid after a pass stands alone, and the passes of others stay in sight."""
-    running = go(match(bidding="re-entry"), *calls("pass 1 pass 2 3"))
+    running = match(bidding="re-entry").make(*calls("pass 1 pass 2 3"))
     rows, _ = sheet(running.view(0), 0)
     assert [bid for bid, _ in rows] == ["3", "1", "pass", "2"]
 
@@ -211,7 +211,7 @@ def test_the_tricks_of_partners_are_shown_together() -> None:
     """PE-11: by each partner stand the tricks that both have taken together."""
     table = in_play(["AS", "KS", "QS", "TS"], None)
     table.tricks[:] = [1, 2, 2, 0]
-    rows, _ = sheet(table.game.view(table, 0), 0)
+    rows, _ = sheet(table.view(0), 0)
     assert [tricks for _, tricks in rows] == ["3", "2", "3", "2"]
 
 
@@ -219,27 +219,27 @@ def test_three_have_no_partners() -> None:
     """PE-1: of three players nobody is marked as partner, and each has tricks of their own."""
     table = in_play(["AS", "KS", "QS"], None, seats=3)
     table.tricks[:] = [1, 2, 4]
-    rows, notes = sheet(table.game.view(table, 0), 0)
+    rows, notes = sheet(table.view(0), 0)
     assert [tricks for _, tricks in rows] == ["1", "2", "4"]
     assert notes == ("declarer, leads", "", "dealer")
 
 
 def test_declarer_and_leader_are_marked() -> None:
     """PE-14: the declarer is marked all through the play, and so is who leads or led the trick."""
-    running = go(match(), "bid big")
+    running = match().make("bid big")
     assert sheet(running.view(1), 1)[1] == ("declarer", "", "", "partner, dealer")
-    go(running, "trump S")
+    running.make("trump S")
     assert sheet(running.view(None), None)[1] == ("declarer, leads", "", "", "dealer")
-    go(running, "play AS")
+    running.make("play AS")
     assert sheet(running.view(0), 0)[1] == ("declarer, led", "", "partner", "dealer")
-    go(running, "play AH", "play AD", "play JC")
+    running.make("play AH", "play AD", "play JC")
     assert sheet(running.view(0), 0)[1] == ("declarer", "", "partner", "dealer, leads")
 
 
 def test_the_left_bower_stands_among_the_trumps() -> None:
     """PE-6: in a hand the left bower is shown whole, in second place among the trumps."""
     table = in_play(["9D JD AH JH TC", "KS"], "H")
-    view = table.game.view(table, 0)
+    view = table.view(0)
     (hand,) = view.game.show(view, 0).lines
     assert hand.label == "Your hand"
     pieces = [piece if isinstance(piece, str) else repr(piece) for piece in hand.text]
@@ -252,7 +252,7 @@ def test_the_left_bower_stands_among_the_trumps() -> None:
 
 def test_the_trick_so_far_is_shown() -> None:
     """PE-14: the trick so far is shown by its number, with who played what."""
-    running = go(match(), "bid big", "trump S", "play AS", "play AH")
+    running = match().make("bid big", "trump S", "play AS", "play AH")
     view = running.view(2)
     trick, hand = view.game.show(view, 2).lines
     played = (SeatName(0), " ", card("AS"), "   ", SeatName(1), " ", card("AH"))
@@ -274,10 +274,10 @@ def test_a_dead_hand_that_lies_open_is_shown(viewer: int | None) -> None:
 
 def test_the_last_trick_can_be_looked_at_again() -> None:
     """After a trick was taken it is shown with who played what, and who took it."""
-    running = go(match(), "bid big", "trump S")
+    running = match().make("bid big", "trump S")
     view = running.view(0)
     assert view.game.show(view, 0).last == ()
-    go(running, "play AS", "play AH", "play AD", "play JC")
+    running.make("play AS", "play AH", "play AD", "play JC")
     view = running.view(0)
     line, taken = view.game.show(view, 0).last
     assert line.label == "Last trick"
@@ -311,7 +311,7 @@ def test_the_prompt_says_what_is_asked(
     made: list[str], rules: dict[str, object], prompt: str
 ) -> None:
     """The seat on turn is told what it may call, to name trump, or to play; nobody else is."""
-    running = go(match(**rules), *made)
+    running = match(**rules).make(*made)
     for seat in range(4):
         view = running.view(seat)
         assert view.game.show(view, seat).prompt == (prompt if seat == running.turn else "")
@@ -321,9 +321,8 @@ def test_the_prompt_says_what_is_asked(
 
 def test_nobody_is_asked_anything_when_the_round_is_over() -> None:
     """PE-14: after the last card there is no prompt, and no leader is marked."""
-    running = go(match(), "bid big", "trump S")
-    while running.turn is not None:
-        running.apply(running.turn, running.legal_moves(running.turn)[0])
+    running = match().make("bid big", "trump S")
+    play_out(running)
     for seat in (0, 1, 2, 3, None):
         view = running.view(seat)
         assert view.game.show(view, seat).prompt == ""
@@ -338,7 +337,7 @@ def told(*moves: str, hands: list[str] = HANDS[4], viewer: int = 0, **rules: obj
     running = match(hands, **rules)
     heard: list[object] = []
     running.listen(viewer, heard.extend)
-    go(running, *moves)
+    running.make(*moves)
     return [each for each in heard if isinstance(each, Told)]
 
 
@@ -405,9 +404,8 @@ def test_the_result_of_the_contract_is_told(bid: str, hands: list[str], result: 
     running = match(hands)
     heard: list[object] = []
     running.listen(1, heard.extend)
-    go(running, *calls(f"{bid}" if bid == "big" else f"{bid} pass pass pass"), "trump S")
-    while running.turn is not None:
-        running.apply(running.turn, running.legal_moves(running.turn)[0])
+    running.make(*calls(f"{bid}" if bid == "big" else f"{bid} pass pass pass"), "trump S")
+    play_out(running)
     name = {"small": "Small Pepper", "big": "Big Pepper"}.get(bid, bid)
     last = [each for each in heard if isinstance(each, Told)][-1]
     assert (last.seat, last.pause) == (0, True)

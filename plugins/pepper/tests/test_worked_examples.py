@@ -44,7 +44,7 @@ def test_what_is_legal_with_hearts_for_trump(
     trump: str, led: str, hand: str, expected: str
 ) -> None:
     """PE-6: the jack of diamonds is a heart, in the hand and when it is led."""
-    assert legal(make(in_play([led, hand], trump), f"play {led}")) == plays(expected)
+    assert in_play([led, hand], trump).make(f"play {led}").legal() == plays(expected)
 
 
 def test_a_led_jack_at_no_trump() -> None:
@@ -66,10 +66,10 @@ def test_the_first_seat_declares_4() -> None:
 
 def test_six_is_no_bid_for_four() -> None:
     """PE-7: with four players 6 is refused after a bid of 5."""
-    assert legal(auction("5")) == calls("small big pass")
+    assert auction("5").legal() == calls("small big pass")
     running = match()
     running.apply(0, running.legal_moves(0)[4])
-    assert refused(running, "bid 6")
+    assert running.refused("bid 6")
 
 
 def test_big_pepper_ends_the_auction_at_once() -> None:

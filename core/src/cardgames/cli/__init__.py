@@ -10,6 +10,7 @@ import signal
 import sys
 from contextlib import suppress
 from importlib import import_module
+from pathlib import Path
 from textwrap import indent
 from types import FrameType
 from typing import Any, Final, TextIO
@@ -18,10 +19,18 @@ import click
 
 from ..blame import cause_of
 from ..errors import BrokenPlugin, CardgamesError, IllegalMove, did_you_mean, quoted
+from ..loading import telling
 from ..translation import gettext as _
 
 FAILED: Final = 1
 WRONG_CALL: Final = 2
+
+_GIVEN: Final = "cardgames.given"
+_ADDED: Final = "cardgames.added"
+"""Where the context keeps the files given by `--plugin`, and the commands of plugins."""
+
+_BEFORE_COMMAND: Final = {"--plugin": "--plugin FILE", "--no-plugins": "--no-plugins"}
+"""The options that stand before the command, as they are typed."""
 
 _SIGNALS: Final = {"SIGTERM": 143, "SIGHUP": 129}
 """The signals that ask the program to end, and its exit code then."""
@@ -32,9 +41,13 @@ COMMANDS: Final = {
     "records": ("records", "records"),
     "replay": ("replay", "replay"),
     "list": ("listing", "list_games"),
-    "rules": ("listing", "rules"),
+    "rules": ("rules", "rules"),
     "plugins": ("listing", "plugins"),
+    "variants": ("variants", "variants"),
+    "variant": ("variants", "variant"),
     "check": ("check", "check"),
+    "schema": ("schema", "schema"),
+    "new": ("new", "new"),
 }
 """The module and the object of each command, imported when the command is wanted."""
 
@@ -50,12 +63,9 @@ class Interrupted(BaseException):
 class Commands(click.Group):
     """The group of all commands; those of plugins join when help or an unknown name asks."""
 
-    _asked_plugins = False
-
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names of all commands, the core's first."""
-        self._add_from_plugins()
-        return [*COMMANDS, *sorted(set(super().list_commands(ctx)) - set(COMMANDS))]
+        return [*COMMANDS, *sorted(self._of_plugins(ctx))]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return a command, imported only now."""
@@ -63,8 +73,7 @@ class Commands(click.Group):
             module, name = COMMANDS[cmd_name]
             command: click.Command = getattr(import_module(f".{module}", __name__), name)
             return command
-        self._add_from_plugins()
-        return super().get_command(ctx, cmd_name)
+        return self._of_plugins(ctx).get(cmd_name)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -79,13 +88,16 @@ class Commands(click.Group):
             )
         return super().resolve_command(ctx, args)
 
-    def _add_from_plugins(self) -> None:
+    def _of_plugins(self, ctx: click.Context) -> dict[str, click.Command]:
         from ..discovery import add_commands
 
-        if not self._asked_plugins:
-            self._asked_plugins = True
-            for fault in add_commands(self, COMMANDS):
+        if _ADDED not in ctx.meta:
+            added = click.Group()
+            for fault in add_commands(added, COMMANDS):
                 warn(fault)
+            ctx.meta[_ADDED] = added.commands
+        commands: dict[str, click.Command] = ctx.meta[_ADDED]
+        return commands
 
 
 def _print_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
@@ -96,7 +108,39 @@ def _print_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool
         ctx.exit()
 
 
+def _use_files(ctx: click.Context, _parameter: click.Parameter, files: tuple[str, ...]) -> None:
+    from ..discovery import use_file
+
+    ctx.meta[_GIVEN] = files
+    for file in files:
+        use_file(Path(file))
+
+
+def _leave_out_all(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
+    if wanted:
+        from ..plugins import leave_out_all
+
+        leave_out_all(but=[Path(file) for file in ctx.meta.get(_GIVEN, ())])
+
+
 @click.group(cls=Commands, invoke_without_command=True)
+@click.option(
+    "--plugin",
+    multiple=True,
+    metavar="FILE",
+    is_eager=True,
+    expose_value=False,
+    callback=_use_files,
+    help=_("Load a Python file as a plugin; may be given several times."),
+)
+@click.option(
+    "--no-plugins",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_leave_out_all,
+    help=_("Leave out every plugin that is installed."),
+)
 @click.option(
     "--version",
     is_flag=True,
@@ -109,7 +153,7 @@ def _print_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool
 def cli(ctx: click.Context) -> None:
     """Play card games at the terminal, alone against bots or with friends."""
     if ctx.invoked_subcommand is None:
-        from ..discovery import GAMES, installed
+        from ..plugins import GAMES, installed
         from ..terminal.text import aligned, standard_style, wrapped
 
         game = next((plugin.name for plugin in installed(GAMES)), "GAME")
@@ -156,41 +200,40 @@ def _use_streams() -> None:
 def _run() -> int:
     try:
         # Not cli.main(): it ends with 1 when the reader of a pipe has gone.
-        with cli.make_context("cardgames", sys.argv[1:]) as context:
+        with telling(_tell), cli.make_context("cardgames", sys.argv[1:]) as context:
             result = cli.invoke(context)
     except BaseException as error:
-        code, sentence = _ending(error)
+        code, sentences = _ending(error)
         if isinstance(error, OSError):
             _forget(sys.stdout)
-        if sentence:
-            with suppress(OSError):
-                warn(sentence)
+        for sentence in sentences:
+            _tell(sentence)
         return code
     return result if isinstance(result, int) else 0
 
 
-def _ending(error: BaseException) -> tuple[int, str | None]:
+def _ending(error: BaseException) -> tuple[int, tuple[str, ...]]:
     """Return the exit code for an error, and what to say.
 
     One that nobody expected is raised if `CARDGAMES_TRACEBACK` is set, for whoever looks for it.
     """
     match error:
         case click.exceptions.Exit() | Interrupted():
-            return error.exit_code, None
+            return error.exit_code, ()
         case click.Abort() | KeyboardInterrupt() | BrokenPipeError():
-            return 0 if isinstance(error, BrokenPipeError) else 130, None
+            return 0 if isinstance(error, BrokenPipeError) else 130, ()
         case click.ClickException():
-            return error.exit_code, _usage(error)
+            return error.exit_code, (_usage(error),)
         case CardgamesError():
             failed = isinstance(error, (BrokenPlugin, IllegalMove))
-            return FAILED if failed else WRONG_CALL, str(error)
+            return FAILED if failed else WRONG_CALL, error.sentences
         case OSError():
             cause = error.strerror or error
-            return FAILED, _("reading or writing failed: {cause}").format(cause=cause)
+            return FAILED, (_("reading or writing failed: {cause}").format(cause=cause),)
     if not isinstance(error, Exception) or os.environ.get("CARDGAMES_TRACEBACK"):
         raise error
     sentence = _("something failed unexpectedly: {cause}; CARDGAMES_TRACEBACK=1 shows where")
-    return FAILED, sentence.format(cause=cause_of(error))
+    return FAILED, (sentence.format(cause=cause_of(error)),)
 
 
 def _usage(error: click.ClickException) -> str:
@@ -198,12 +241,21 @@ def _usage(error: click.ClickException) -> str:
     if isinstance(error, click.MissingParameter) and error.ctx is not None:
         hint = _("; see {command} --help").format(command=error.ctx.command_path)
         return sentence.rstrip(".") + hint
+    if isinstance(error, click.NoSuchOption) and error.option_name in _BEFORE_COMMAND:
+        hint = _("{option} stands before the command: cardgames {typed} {command}")
+        typed, command = _BEFORE_COMMAND[error.option_name], error.ctx and error.ctx.info_name
+        return hint.format(option=error.option_name, typed=typed, command=command)
     return sentence
 
 
 def warn(sentence: object) -> None:
     """Write a sentence on the error stream, with nothing in it that could work the terminal."""
     click.echo(f"cardgames: {harmless(str(sentence))}", err=True)
+
+
+def _tell(sentence: str) -> None:
+    with suppress(OSError):
+        warn(sentence)
 
 
 def harmless(line: str) -> str:

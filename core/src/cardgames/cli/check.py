@@ -9,18 +9,17 @@ from contextlib import contextmanager
 
 import click
 
-from ..discovery import game_module
-from ..info import game_info_of
-from ..options import option_text, read_assignments
+from ..options import option_text
 from ..seeds import new_seed
 from ..testing import LIMIT, Case, ContractBroken, check_game
 from ..translation import gettext as _
 from . import FAILED, warn
+from .choosing import Chosen, Wanted, rules_options
 from .values import whole
 
 
 @click.command(short_help=_("Check that a game keeps the contract."))
-@click.argument("game")
+@rules_options
 @click.option(
     "--matches",
     type=whole,
@@ -29,14 +28,6 @@ from .values import whole
 )
 @click.option("--seed", metavar="HEX", help=_("Play the same matches as with this seed before."))
 @click.option("--seats", type=whole, metavar="N", help=_("Play with this number of seats alone."))
-@click.option("--preset", metavar="NAME", help=_("Play with the options of this preset alone."))
-@click.option(
-    "--set",
-    "assignments",
-    multiple=True,
-    metavar="OPTION=VALUE",
-    help=_("Set an option in all matches; may be given several times."),
-)
 @click.option(
     "--limit",
     type=whole,
@@ -47,26 +38,28 @@ from .values import whole
 )
 @click.option("--records", metavar="FOLDER", help=_("Verify the match records in this folder too."))
 def check(
-    game: str,
+    wanted: Wanted,
     matches: int | None,
     seed: str | None,
     seats: int | None,
-    preset: str | None,
-    assignments: tuple[str, ...],
     limit: int,
     records: str | None,
 ) -> int:
-    """Check that GAME keeps the contract, in random matches over its seats, presets and options."""
-    rules = read_assignments(game_info_of(game_module(game)).rules, assignments)
+    """Check that GAME keeps the contract, in random matches over its seats, presets and options.
+
+    What is set, a preset, a variant and house rules hold in all matches.
+    """
+    chosen = wanted.chosen()
     try:
         with _progress() as progress:
             report = check_game(
-                game,
+                chosen.game,
                 matches=matches,
                 seed=seed or new_seed(),
                 seats=seats,
-                preset=preset,
-                rules=rules,
+                preset=chosen.preset,
+                rules=chosen.rules,
+                house_rules=chosen.house_rules,
                 limit=limit,
                 records=records,
                 progress=progress,
@@ -75,7 +68,7 @@ def check(
         warn(broken.described)
         if broken.case is not None:
             again = _("To see it again: {command}")
-            click.echo(again.format(command=_command(game, broken.case)), err=True)
+            click.echo(again.format(command=_command(broken.case, chosen)), err=True)
         return FAILED
     click.echo(report)
     return 0
@@ -96,9 +89,11 @@ def _progress() -> Iterator[Callable[[int, int], None]]:
         yield told
 
 
-def _command(game: str, case: Case) -> str:
+def _command(case: Case, chosen: Chosen) -> str:
     """Return the command that checks a match again."""
-    words = ["cardgames", "check", game, "--seats", str(case.seats)]
+    words = ["cardgames", "check", chosen.game, "--seats", str(case.seats)]
+    for rule in case.house_rules:
+        words += ["--house-rule", rule]
     if case.preset is not None:
         words += ["--preset", case.preset]
     for name, value in case.rules.items():

@@ -26,7 +26,7 @@ from ..terminal import sheets
 from ..terminal.console import FORCED, HUMAN_PACE, Console, InputEnded
 from ..terminal.human import Human, Keyboard, Left, full_word
 from ..terminal.narrator import Narrator
-from ..terminal.rulebook import changed_options, rulebook_text
+from ..terminal.rulebook import changed_options, house_rule_lines, rulebook_text
 from ..terminal.text import wrapped
 from ..terminal.words import Words
 from ..translation import gettext as _
@@ -167,8 +167,10 @@ class Gathering:
         return Words(game, self._names, viewer, self._console.style)
 
     def _options(self, game: Game) -> list[str]:
-        """Return the options of a game that are not the usual ones."""
-        return wrapped(changed_options(game), self._console.style.columns, "  ")
+        """Return the options of a game that are not the usual ones, and its house rules."""
+        columns = self._console.style.columns
+        changed = wrapped(changed_options(game), columns, "  ")
+        return [*changed, *house_rule_lines(game.house_rules, columns)]
 
     def _rules(self, game: Game) -> str:
         """Return what the word rules answers in a match."""

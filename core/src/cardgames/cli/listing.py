@@ -1,36 +1,40 @@
-"""`cardgames list`, `rules` and `plugins`: what is installed, and what can be played."""
+"""`cardgames list` and `plugins`: what is installed, and what can be played."""
 
 from __future__ import annotations
 
 import traceback
 from collections.abc import Iterator
+from pathlib import Path
 from textwrap import indent
 from typing import TYPE_CHECKING, Final
 
 import click
 
-from ..binding import implementations
 from ..discovery import (
-    COMMANDS,
-    GAMES,
-    HOUSE_RULES,
-    PLAYERS,
     Found,
     add_commands,
     faults_among,
-    game_module,
     player_kinds,
     survey,
 )
+from ..hooks import implementations
 from ..info import game_info_of, seats_text
-from ..options import option_text, options_of
-from ..terminal.text import aligned, labelled, sentence, standard_style
+from ..plugins import (
+    COMMANDS,
+    DISABLE_VARIABLE,
+    GAMES,
+    HOUSE_RULES,
+    PLAYERS,
+    Plugin,
+    left_out,
+    unmatched,
+)
+from ..terminal.text import aligned, labelled, standard_style
 from ..translation import gettext as _
 from . import harmless, warn
 
 if TYPE_CHECKING:
     from ..errors import BrokenPlugin
-    from ..hookspecs import GameInfo
 
 _HEADINGS: Final = {
     GAMES: _("Games"),
@@ -49,7 +53,7 @@ def list_games() -> None:
     found = survey(GAMES)
     rows = {each.plugin.name: _row(each) for each in found}
     if not rows:
-        click.echo(_("No game is installed. To get some: pip install cardgames"))
+        click.echo(_no_game())
     style = standard_style()
     for row in aligned(list(rows.values()), style.columns):
         click.echo(style.plain(row))
@@ -57,52 +61,18 @@ def list_games() -> None:
         warn(fault)
 
 
+def _no_game() -> str:
+    if any(plugin.group == GAMES for plugin, _why in left_out()):
+        sentence = _("Every game is left out by {variable} or --no-plugins.")
+        return sentence.format(variable=DISABLE_VARIABLE)
+    return _("No game is installed. To get some: pip install cardgames")
+
+
 def _row(found: Found) -> tuple[str, ...]:
     if found.fault:
         return found.plugin.name, _("broken")
     info = game_info_of(found.module)
     return info.name, info.title, seats_text(info)
-
-
-# rules
-
-
-@click.command(short_help=_("Read the rules and options of a game."))
-@click.argument("game")
-def rules(game: str) -> None:
-    """Print the rulebook of GAME, its options with their values, and its presets."""
-    from ..terminal.rulebook import rulebook_text
-
-    info = game_info_of(game_module(game))
-    style = standard_style()
-    parts = [
-        rulebook_text(info, style.columns),
-        *_options(info, style.columns),
-        *_presets(info, style.columns),
-    ]
-    click.echo(style.plain("\n\n".join(parts)))
-
-
-def _options(info: GameInfo, columns: int) -> Iterator[str]:
-    """Yield a paragraph for each option: its default, what it may be, what it means."""
-    options = options_of(info.rules)
-    if options:
-        yield _("OPTIONS (--set option=value)")
-    for option in options.values():
-        about = _("{allowed}. {help}").format(allowed=option.allowed, help=option.help)
-        shown = labelled("    ", sentence(about), columns)
-        yield "\n".join((f"{option.name}={option_text(option.default)}", *shown))
-
-
-def _presets(info: GameInfo, columns: int) -> Iterator[str]:
-    """Yield the presets with what they set."""
-    if info.presets:
-        yield _("PRESETS (--preset name)")
-        rows = [
-            (name, " ".join(f"{key}={option_text(each)}" for key, each in values.items()))
-            for name, values in info.presets.items()
-        ]
-        yield "\n".join(aligned(rows, columns))
 
 
 # plugins
@@ -121,6 +91,10 @@ def plugins(verbose: bool) -> None:
             click.echo(line)
         for fault in _faults(group, found):
             faults.setdefault(str(fault), fault)
+    for line in _left_out_lines():
+        click.echo(line)
+    for sentence in unmatched():
+        warn(sentence)
     for said, fault in faults.items():
         warn(said)
         if verbose and fault.__cause__:
@@ -130,13 +104,29 @@ def plugins(verbose: bool) -> None:
 
 def _plugin_lines(found: list[Found]) -> Iterator[str]:
     columns = standard_style().columns
-    heads = [
-        (each.plugin.name, f"{each.plugin.distribution} {each.plugin.version}") for each in found
-    ]
+    heads = [_head(each.plugin) for each in found]
     for each, head in zip(found, aligned(heads, columns - 2), strict=True):
         yield indent(head, "  ")
         hooks = _("broken") if each.fault else " ".join(implementations(each.module))
         yield from labelled("      ", hooks, columns)
+
+
+def _head(plugin: Plugin) -> tuple[str, str]:
+    return plugin.name, f"{_from_here(plugin.distribution)} {plugin.version}"
+
+
+def _from_here(origin: str) -> str:
+    """Return the path of a file below this folder as it is typed here, anything else as it is."""
+    here = Path.cwd()
+    return str(Path(origin).relative_to(here)) if here in Path(origin).parents else origin
+
+
+def _left_out_lines() -> Iterator[str]:
+    """Yield what is installed and not used, and what it gives way to."""
+    rows = [(*_head(plugin), _from_here(why)) for plugin, why in left_out()]
+    if rows:
+        yield _("Left out")
+        yield from (indent(row, "  ") for row in aligned(rows, standard_style().columns - 2))
 
 
 def _faults(group: str, found: list[Found]) -> list[BrokenPlugin]:

@@ -7,10 +7,11 @@ import click
 from ..discovery import load_game
 from ..errors import BadRules, CardgamesError, UnknownName, UnusableRecord, did_you_mean, quoted
 from ..events import ALL_SEEING, AllSeeing
-from ..records.library import find_record
+from ..records.library import find_record, use_files
+from ..records.needs import game_of, version_notice
 from ..records.reading import Record, read_record
-from ..records.replaying import game_of, steps, version_notice
 from ..records.replaying import replay as replayed
+from ..records.replaying import steps
 from ..terminal.console import Console
 from ..terminal.narrator import Narrator
 from ..terminal.words import Words
@@ -41,6 +42,7 @@ def replay(
     path = find_record(records[0])
     with naming(path):
         record = read_record(path)
+        use_files(path, record)
         _show(record, _viewer(record, seat, everything), Console(pace or 0.0))
     return 0
 
@@ -54,6 +56,7 @@ def _verified(name: str) -> int:
         return WRONG_CALL
     try:
         record = read_record(path)
+        use_files(path, record)
         match = replayed(game_of(record, load_game), record)
     except UnusableRecord as error:
         warn(error)

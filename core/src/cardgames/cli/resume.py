@@ -7,7 +7,7 @@ import click
 from ..discovery import load_game
 from ..errors import UnknownName, UnusableRecord
 from ..game import Game
-from ..records.library import find_record, newest_unfinished
+from ..records.library import find_record, newest_unfinished, use_files
 from ..records.reading import Record
 from ..records.replaying import resume_match
 from ..records.writing import RecordFile
@@ -39,6 +39,7 @@ def resume(record: str | None, pace: float | None, forced: str) -> int:
             )
         console = Console(pace, forced)
         gathering = Gathering(console, kept_places(file.record.players, kinds), kinds)
+        use_files(path, file.record)
         match, notice = resume_match(file.record, load_game, write=file.write)
         if notice:
             warn(notice)
@@ -53,7 +54,7 @@ def resume(record: str | None, pace: float | None, forced: str) -> int:
 def _resumed(game: Game, record: Record) -> str:
     """Return a sentence that says which match goes on, and how far it has come."""
     return _("Going on with {game}: {names}; round {round}, {moves} so far.").format(
-        game=game.info.title,
+        game=game.title,
         names=", ".join(player.name for player in record.players),
         round=record.rounds,
         moves=moves_text(record),

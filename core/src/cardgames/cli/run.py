@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
 import click
 from attrs import frozen
 
-from ..discovery import game_module, load_game
 from ..errors import BadRules
 from ..game import Game
 from ..hookspecs import PlayerKind
-from ..info import game_info_of
 from ..match import Match
-from ..options import read_assignments
 from ..records.library import new_record_path
 from ..terminal.console import HUMAN_PACE, Console
 from ..translation import gettext as _
+from .choosing import Wanted, rules_options
 from .gathering import Gathering, forced_option, keeping, pace_option, usable_kinds
 from .seating import Place, named, read_places, usual_places
 from .values import new_file, whole
@@ -27,21 +26,13 @@ BOTS_LIMIT: Final = 10_000
 
 
 @click.command(short_help=_("Play a game."))
-@click.argument("game")
+@rules_options
 @click.option(
     "--players",
     metavar="LIST",
     help=_("Who plays: [NAME=]KIND[:settings], by commas, such as you,random,Bo=random."),
 )
 @click.option("--seats", type=whole, metavar="N", help=_("How many play: you and bots."))
-@click.option("--preset", metavar="NAME", help=_("Options under one name; see cardgames rules."))
-@click.option(
-    "--set",
-    "assignments",
-    multiple=True,
-    metavar="OPTION=VALUE",
-    help=_("Set an option of the game; may be given several times."),
-)
 @click.option("--seed", metavar="HEX", help=_("Repeat a match: not for fair play."))
 @click.option(
     "--record", type=new_file, metavar="FILE", help=_("Write the match record to this new file.")
@@ -56,14 +47,16 @@ BOTS_LIMIT: Final = 10_000
 @click.option("--watch", is_flag=True, help=_("Watch bots play, at a human pace."))
 @pace_option
 @forced_option
-def run(game: str, **options: Any) -> int:
-    """Play GAME: you against bots, unless --players says otherwise."""
+def run(wanted: Wanted, **options: Any) -> int:
+    """Play GAME: you against bots, unless --players or a variant says otherwise.
+
+    GAME is the name of an installed game, a Python file with a game in it, or a variant file.
+    """
     asked = Asked(**options)
     kinds = usable_kinds()
-    places = _places(asked, kinds)
-    rules = read_assignments(game_info_of(game_module(game)).rules, asked.assignments)
-    seats = len(places) if places else asked.seats
-    bound = load_game(game, seats=seats, preset=asked.preset, rules=rules)
+    chosen = wanted.chosen()
+    places = _places(asked, chosen.players, kinds)
+    bound = chosen.bound(len(places) if places else asked.seats)
     seated = named(places or usual_places(bound.seats, person=not asked.watch))
     persons = any(place.person for place in seated)
     return play_matches(
@@ -82,8 +75,6 @@ class Asked:
 
     players: str | None
     seats: int | None
-    preset: str | None
-    assignments: tuple[str, ...]
     seed: str | None
     record: Path | None
     legal_moves: bool
@@ -93,10 +84,16 @@ class Asked:
     forced: str
 
 
-def _places(asked: Asked, kinds: dict[str, PlayerKind]) -> list[Place] | None:
-    """Return the places that --players names, None without it; raises `BadRules`."""
+def _places(asked: Asked, usual: Sequence[str], kinds: dict[str, PlayerKind]) -> list[Place] | None:
+    """Return the places that --players names, else the `usual` ones, None if there are none.
+
+    Raises `BadRules` for what does not go together. Players that a variant names are not for
+    another number of seats, nor for bots alone.
+    """
     if asked.players is None:
-        return None
+        if not usual or asked.seats not in (None, len(usual)) or asked.watch:
+            return None
+        return read_places(",".join(usual), kinds)
     places = read_places(asked.players, kinds)
     if asked.seats not in (None, len(places)):
         raise BadRules(

@@ -9,13 +9,13 @@ from typing import Final
 from attrs import evolve, frozen
 
 from ..entries import Seated
-from ..errors import BadRules, UnknownName, did_you_mean, quoted
+from ..errors import BadRules
 from ..hookspecs import PlayerKind
+from ..players import PERSONS, kind_fault
 from ..terminal.text import LONGEST_NAME, checked_name, shortened
 from ..translation import gettext as _
 
-YOU: Final = "you"
-HUMAN: Final = "human"
+YOU, HUMAN = PERSONS
 BOT: Final = "random"
 _NAMES: Final = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo")
 
@@ -42,7 +42,7 @@ class Place:
 def read_places(text: str, kinds: Mapping[str, PlayerKind]) -> list[Place]:
     """Return the places of a text such as `you,Bo=random,search:iterations=2000`.
 
-    Raises `BadRules` or `UnknownName` for a bad name or an unknown kind.
+    Raises `BadRules` for a bad name or an unknown kind.
     """
     return [_read_place(part.strip(), kinds) for part in text.split(",")]
 
@@ -60,18 +60,9 @@ def _read_place(part: str, kinds: Mapping[str, PlayerKind]) -> Place:
 
 def _place(name: str, described: str, kinds: Mapping[str, PlayerKind]) -> Place:
     """Return the place of a name and of a kind with its settings."""
+    if fault := kind_fault(described, kinds):
+        raise BadRules(fault)
     kind, _colon, settings = described.partition(":")
-    if kind != HUMAN and kind not in kinds:
-        known = [YOU, HUMAN, *kinds]
-        raise UnknownName(
-            _("there is no kind of player {kind}{hint}; the kinds are {known}").format(
-                kind=quoted(kind), hint=did_you_mean(kind, known), known=", ".join(known)
-            )
-        )
-    if kind == HUMAN and settings:
-        raise BadRules(
-            _("a human player takes no settings; leave out {text}").format(text=quoted(settings))
-        )
     return Place(name, kind, settings)
 
 
@@ -113,5 +104,5 @@ def _apart(name: str, used: set[str]) -> str:
 
 
 def kept_places(players: Sequence[Seated], kinds: Mapping[str, PlayerKind]) -> list[Place]:
-    """Return the places that a record names; raises `UnknownName` for a kind not installed."""
+    """Return the places that a record names; raises `BadRules` for a kind not installed."""
     return [_place(each.name, each.kind, kinds) for each in players]

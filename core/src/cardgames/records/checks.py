@@ -89,7 +89,10 @@ _POINTS = _Kind(_("a list with one whole number for each seat"), _are_points)
 _OPTIONS = _Kind(_("an object with the options"), lambda value, _seats: _are_options(value))
 _HOUSE_RULES = _Kind(
     _("a list of objects with name, version and sha256"),
-    lambda value, _seats: _are_texts(value, "name", "version", "sha256"),
+    lambda value, _seats: (
+        _are_texts(value, "name", "version", "sha256")
+        and all(_is_text(each.get("file", "")) for each in value)
+    ),
 )
 _PLAYERS = _Kind(
     _("a list of objects with name and kind"),
@@ -116,7 +119,7 @@ _KEYS: Final[dict[str, dict[str, _Kind]]] = {
     "end": {"winners": _SEATS, "totals": _POINTS, "reason": _TEXT},
 }
 _OPTIONAL: Final[dict[str, dict[str, _Kind]]] = {
-    "match": {"limit": _ORDINAL, "legal_moves": _TRUTH},
+    "match": {"limit": _ORDINAL, "legal_moves": _TRUTH, "title": _TEXT, "game_file": _TEXT},
     "move": {"legal": _TEXTS},
 }
 _AFTER: Final[dict[str, tuple[str, ...]]] = {

@@ -13,6 +13,7 @@ from typing import Final
 from attrs import frozen
 
 from ..errors import DamagedRecord, UnknownName, UnusableRecord, did_you_mean, quoted
+from ..plugins import add_file
 from ..translation import gettext as _
 from .lock import Lock
 from .reading import Record, read_record, usable
@@ -150,6 +151,21 @@ def find_record(name: str) -> Path:
     if not _NUMBER.fullmatch(name) and os.path.exists(name):
         return Path(name)
     return find_saved(name)
+
+
+def use_files(path: Path, record: Record) -> None:
+    """Let the files that a record in the library names count as installed, as they did then.
+
+    This program has written it. A record that lies elsewhere may be anybody's, and code that it
+    names is not run.
+    """
+    if path.parent != records_folder():
+        return
+    header = record.header
+    files = [each.get("file") for each in header["house_rules"]] + [header.get("game_file")]
+    for file in files:
+        if file is not None and os.path.exists(file):
+            add_file(Path(file))
 
 
 def delete_record(path: Path) -> None:

@@ -7,82 +7,23 @@ generator is replayed: the packs are the record's, the seed's only after its end
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final, Protocol
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
 
-from ..binding import HouseRule
 from ..cards import Card
 from ..entries import Entry
-from ..errors import BadRules, DamagedRecord, IllegalMove, UnknownName, UnreadableMove
+from ..errors import DamagedRecord, IllegalMove, UnreadableMove
 from ..game import Game
+from ..hooks import HouseRule
 from ..match import Match
 from ..moves import Move
-from ..options import values_of
 from ..seeds import SeededPacks
 from ..translation import gettext as _
 from .checks import shown
+from .needs import LoadGame, game_of, refused, version_notice
 from .reading import Record
 
 Write = Callable[[Entry], None]
-
-
-class LoadGame(Protocol):
-    """Returns the installed game of a name, made ready; see `Game` for what it raises."""
-
-    def __call__(
-        self,
-        name: str,
-        /,
-        *,
-        seats: int | None,
-        rules: Mapping[str, Any],
-        house_rules: Sequence[HouseRule],
-    ) -> Game:
-        """Return the game; raises `UnknownName` if it is not installed."""
-
-
-def game_of(record: Record, load: LoadGame, house_rules: Sequence[HouseRule] = ()) -> Game:
-    """Return the game that a record was played with: the same seats, options and house rules.
-
-    `house_rules` are those at hand. Raises `UnknownName` for a game or house rule that is not,
-    `BadRules` for a house rule that has changed, and `DamagedRecord` for options that the game
-    does not have. In a record of another version options may be missing: they have their default.
-    """
-    header = record.header
-    wanted = _house_rules_of(record, house_rules)
-    try:
-        game = load(
-            record.game, seats=len(record.players), rules=header["rules"], house_rules=wanted
-        )
-    except BadRules as error:
-        installed = load(record.game, seats=None, rules={}, house_rules=())
-        raise _refused(installed, record, 1, str(error)) from error
-    missing = [name for name in values_of(game.rules) if name not in header["rules"]]
-    if missing and game.version == header["game_version"]:
-        raise DamagedRecord(1, _("the option {name} is missing").format(name=missing[0]))
-    return game
-
-
-def _house_rules_of(record: Record, at_hand: Sequence[HouseRule]) -> list[HouseRule]:
-    found = {rule.name: rule for rule in at_hand}
-    wanted = []
-    for listed in record.header["house_rules"]:
-        rule = found.get(listed["name"])
-        if rule is None:
-            raise UnknownName(
-                _("the record needs the house rule {name}, which is not installed").format(
-                    name=listed["name"]
-                )
-            )
-        if rule.sha256 != listed["sha256"]:
-            raise BadRules(
-                _(
-                    "the house rule {name} has changed since the record was written: "
-                    "it was version {written}, this is {installed}"
-                ).format(name=rule.name, written=listed["version"], installed=rule.version)
-            )
-        wanted.append(rule)
-    return wanted
 
 
 def resume_match(
@@ -97,16 +38,6 @@ def resume_match(
     """
     game = game_of(record, load, house_rules)
     return replay(game, record, write), version_notice(game, record)
-
-
-def version_notice(game: Game, record: Record) -> str | None:
-    """Return a sentence if a record was written by another version of the game, else None."""
-    written = record.header["game_version"]
-    if written == game.version:
-        return None
-    return _("the record was written by {game} {written}, this is {installed}").format(
-        game=game.name, written=written, installed=game.version
-    )
 
 
 def replay(game: Game, record: Record, write: Write | None = None) -> Match:
@@ -129,13 +60,7 @@ def steps(game: Game, record: Record, write: Write | None = None) -> Iterator[tu
     try:
         yield from _steps(game, record, write)
     except DamagedRecord as error:
-        raise _refused(game, record, error.line, error.cause) from error
-
-
-def _refused(game: Game, record: Record, line: int, cause: str) -> DamagedRecord:
-    """Return the error for a record, which names both versions if another one wrote it."""
-    notice = version_notice(game, record)
-    return DamagedRecord(line, cause if notice is None else f"{cause}; {notice}")
+        raise refused(game, record, error.line, error.cause) from error
 
 
 def _steps(game: Game, record: Record, write: Write | None) -> Iterator[tuple[Entry, Match]]:
@@ -229,7 +154,7 @@ def _deck_difference(entry: Entry, due: Entry) -> str | None:
 
 
 _COMPARED: Final = {
-    "match": ("game", "house_rules"),
+    "match": ("game",),
     "deal": ("round", "dealer", "deck"),
     "shuffle": ("deck",),
     "move": ("seat", "move"),
@@ -266,11 +191,24 @@ def _difference(entry: Entry, due: Entry) -> str | None:
             return _("{key}: the record says {recorded}, the rules say {due}").format(
                 key=key, recorded=shown(entry[key]), due=shown(due[key])
             )
-    if due["event"] == "match" and not entry["rules"].items() <= due["rules"].items():
-        return _("the record was played with other options than this game")
+    if due["event"] == "match":
+        return _header_difference(entry, due)
     if due["event"] == "move" and "legal" in entry:
         return _legal_difference(entry["legal"], due["legal"])
     return None
+
+
+def _header_difference(entry: Entry, due: Entry) -> str | None:
+    if _sources(entry) != _sources(due):
+        return _("the record was played with other house rules than this game")
+    if not entry["rules"].items() <= due["rules"].items():
+        return _("the record was played with other options than this game")
+    return None
+
+
+def _sources(header: Entry) -> list[tuple[str, str]]:
+    """Return the house rules of a header; the same source is the same rule wherever it lies."""
+    return [(rule["name"], rule["sha256"]) for rule in header["house_rules"]]
 
 
 def _same_seats(recorded: list[int], due: list[int]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from ..answers import asked
 from ..blame import RAISED, broken_hook
 from ..display import Display
 from ..errors import BrokenPlugin, UnreadableMove
@@ -17,7 +18,7 @@ T = TypeVar("T")
 
 def display_of(game: Game, view: AnyTable, seat: int | None) -> Display:
     """Return how a table looks to a seat; raises `BrokenPlugin` if the game cannot say."""
-    display = _asked(game, lambda: game.show(view, seat))
+    display: Display = _asked(game, lambda: asked(game, "show", view, seat))
     for rows in (display.rows, display.notes):
         if len(rows) not in (0, game.seats):
             raise BrokenPlugin(game.name, "hook show must give each seat a row and a note, or none")
@@ -31,7 +32,7 @@ def moves_of(game: Game, view: AnyTable, seat: int, typed: str) -> list[Move]:
 
     Raises `UnreadableMove` if what was typed is none.
     """
-    read = _asked(game, lambda: game.read_move(view, seat, typed), UnreadableMove)
+    read = _asked(game, lambda: asked(game, "read_move", view, seat, typed), UnreadableMove)
     return read if isinstance(read, list) else [read]
 
 

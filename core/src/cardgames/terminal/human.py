@@ -167,7 +167,10 @@ class Human:
     def _typed_ahead(self, view: AnyTable, moves: Sequence[Move]) -> Move | None:
         """Return the next of several moves that were typed on one line; one refused ends them."""
         ahead, self._ahead = self._ahead, []
-        if not ahead or not offered(self._game, view, self._seat, ahead[0], moves):
+        if ahead and not offered(self._game, view, self._seat, ahead[0], moves):
+            self._say(self._refusal(view, ahead[0], moves, ""))
+            return None
+        if not ahead:
             return None
         self._ahead = ahead[1:]
         self._narrator.typed = MovePlayed(self._seat, ahead[0])
@@ -258,7 +261,7 @@ class Human:
         self._console.write(
             [
                 "",
-                *sheets.heading(display, self._game.info.title, words),
+                *sheets.heading(display, self._game.title, words),
                 "",
                 *sheets.seats(view, display, words),
                 "",

@@ -87,5 +87,5 @@ class Narrator:
             dealer = self._words.name(view.dealer)
             return ["", _("Round {number}. Dealer: {name}.").format(number=view.round, name=dealer)]
         display = display_of(self._game, view, view.viewer)
-        lines = sheets.heading(display, self._game.info.title, self._words)
+        lines = sheets.heading(display, self._game.title, self._words)
         return ["", *lines, *(sheets.hands(view, self._words) if self._show_hands else ())]

@@ -5,14 +5,17 @@ from __future__ import annotations
 import os
 import re
 import textwrap
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 from ..game import Game
+from ..hooks import HouseRule
 from ..hookspecs import GameInfo
+from ..house_rules import sentence_of
 from ..options import option_text, options_of, values_of
 from ..translation import gettext as _
+from .text import labelled
 
 _LANGUAGE: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 _MARKS = re.compile(r"(\*\*|\*|`)(.+?)\1")
@@ -36,6 +39,14 @@ def rulebook_text(info: GameInfo, columns: int, variables: Mapping[str, str] = o
         )
     blocks = re.split(r"\n\s*\n", _HEADING.sub(r"\n\g<0>\n", text).strip())
     return "\n\n".join("\n".join(_lines(block, columns)) for block in blocks)
+
+
+def house_rule_lines(house_rules: Sequence[HouseRule], columns: int) -> list[str]:
+    """Return the house rules in their order, each by its name with what it says in a sentence."""
+    lines = []
+    for rule in house_rules:
+        lines += labelled(f"{rule.name}: ", sentence_of(rule), columns)
+    return lines
 
 
 def changed_options(game: Game) -> str:

@@ -14,6 +14,7 @@ from attrs import field, frozen
 
 from ..errors import BadRules
 from ..game import Game
+from ..hooks import HouseRule
 from ..options import values_of
 from ..seeds import key, read_seed
 from ..translation import gettext as _
@@ -42,6 +43,7 @@ def check_game(  # noqa: PLR0913 - as many as the command has options
     seats: int | None = None,
     preset: str | None = None,
     rules: Mapping[str, Any] | None = None,
+    house_rules: Sequence[HouseRule | str] = (),
     limit: int = LIMIT,
     share: float = SHARE,
     records: str | os.PathLike[str] | None = None,
@@ -49,10 +51,11 @@ def check_game(  # noqa: PLR0913 - as many as the command has options
 ) -> Report:
     """Check that a game keeps the contract, in random matches, and return what was checked.
 
-    `game` is an installed game's name, a game module, or a `Game`, which is then checked with its
-    own seats, options and house rules alone. Otherwise every number of seats is played with the
-    usual options, every preset, and options combined so that each pair of values meets; `seats`
-    and `preset` ask for one alone, and the options in `rules` hold in all matches.
+    `game` is an installed game's name, the path of a game's file, a game module, or a `Game`, which
+    is then checked with its own seats, options and house rules alone. Otherwise every number of
+    seats is played with the usual options, every preset, and options combined so that each pair of
+    values meets; `seats` and `preset` ask for one alone, the options in `rules` hold in all
+    matches, and so do the `house_rules`, given as such or by name or file.
 
     `matches` are played, by default each setting once and `LEAST_MATCHES` at the least. The same
     `seed` gives the same matches. `limit` caps the decisions of a match: a game that need not end
@@ -65,7 +68,7 @@ def check_game(  # noqa: PLR0913 - as many as the command has options
     meets the fault again; `BadRules` and the like if what is asked for cannot be played.
     """
     _check_numbers(matches, limit, share)
-    subject = Subject.of(game)
+    subject = Subject.of(game, house_rules)
     if isinstance(game, Game):
         seats, preset, rules = game.seats, None, values_of(game.rules)
     settings = settings_of(subject, seats, preset, rules or {})
@@ -98,6 +101,7 @@ class _Check:
     def case(self, setting: Setting, seed: str) -> Case:
         return Case(
             game=self.subject.named,
+            house_rules=() if self.bound else tuple(map(_reference, self.subject.house_rules)),
             bound=self.bound,
             seats=setting.seats,
             preset=setting.preset,
@@ -129,6 +133,10 @@ class _Check:
                 f"{self.subject.name}: {sentence}", self.case(setting, self.seed), 0
             )
         self.report.elsewhere = len(settings)
+
+
+def _reference(rule: HouseRule) -> str:
+    return rule.file or rule.name
 
 
 def _check_numbers(matches: int | None, limit: int, share: float) -> None:

@@ -20,8 +20,8 @@ SHARE: Final = 0.1
 class Case:
     """A match to check, with all that decides how it goes.
 
-    `game` is what was handed to `check_game`, as it is written there; if `bound`, it was a `Game`,
-    which has its seats and options. `preset` and `rules` say which are not the usual ones.
+    `game` is what was handed to `check_game`, as it is written there; if `bound`, a `Game` with
+    seats, options and house rules of its own. `preset` and `rules` say which are not the usual.
     """
 
     game: str
@@ -29,6 +29,7 @@ class Case:
     seats: int
     preset: str | None
     rules: Mapping[str, Any]
+    house_rules: tuple[str, ...]
     seed: str
     limit: int
     share: float
@@ -55,8 +56,19 @@ class Case:
     @property
     def again(self) -> str:
         """The call that checks this match again."""
-        usual: dict[str, Any] = {"preset": None, "rules": {}, "limit": LIMIT, "share": SHARE}
-        setting = {"seats": self.seats, "preset": self.preset, "rules": dict(self.rules)}
+        usual: dict[str, Any] = {
+            "preset": None,
+            "rules": {},
+            "house_rules": [],
+            "limit": LIMIT,
+            "share": SHARE,
+        }
+        setting = {
+            "seats": self.seats,
+            "preset": self.preset,
+            "rules": dict(self.rules),
+            "house_rules": list(self.house_rules),
+        }
         chosen = {
             **({} if self.bound else setting),
             "limit": self.limit,

@@ -7,6 +7,7 @@ from itertools import zip_longest
 from random import Random
 from typing import Final
 
+import attrs
 from attrs import evolve, frozen
 
 from ..cards import UNSEEN
@@ -59,9 +60,17 @@ def _other_world(trial: Trial, viewer: Viewer, step: Step, dice: Random) -> AnyT
 def _check_view(trial: Trial, viewer: Viewer, view: AnyTable) -> None:
     """Check that a view, and the moves offered, lead to no card that is not seen."""
     moves = [] if viewer is None else trial.match.legal_moves(viewer)
-    found = leaks((view, moves), trial.match, trial.seen[viewer], trial.game, view.rules)
-    if found:
-        trial.fail(f"the view of {who(viewer)} leads to {', '.join(found)}")
+    known = trial.match, trial.seen[viewer], trial.game, view.rules
+    if found := leaks((view, moves), *known):
+        fields = [
+            each.name for each in attrs.fields(type(view)) if each.name not in ("game", "rules")
+        ]
+        by = [name for name in fields if leaks(getattr(view, name), *known)]
+        through = f" by {', '.join(by)}" if by else ""
+        trial.fail(
+            f"the view of {who(viewer)} leads to {', '.join(found)}{through}: "
+            "keep no trace of a hidden card, not as a text either"
+        )
 
 
 def _check_truth(trial: Trial, viewer: Viewer, view: AnyTable) -> None:

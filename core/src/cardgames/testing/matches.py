@@ -19,7 +19,7 @@ from .reach import card_holders, leaks
 from .replays import check_record
 from .report import Report
 from .settings import Subject
-from .standing import check_copies, check_refusals, check_turn, refusal
+from .standing import check_copies, check_house, check_refusals, check_turn, refusal
 from .trial import Step, Trial, offered
 from .words import check_said, check_shown, check_typed
 
@@ -100,6 +100,7 @@ def _step(trial: Trial) -> None:
     """Check how things stand, make one move, and check what was told of it."""
     match, table = trial.match, trial.table
     before = table.copy()
+    check_house(trial)
     check_turn(trial)
     check_refusals(trial, trial.random, probes=1)
     step = _chosen(trial, before)

@@ -9,12 +9,18 @@ from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import zip_longest
+from pathlib import Path
 from typing import Any, Final
 
 from ..blame import RAISED, cause_of
+from ..discovery import load_house_rule
+from ..errors import CardgamesError
+from ..hooks import HouseRule
+from ..loading import load_file
 from ..loop import play_match
 from ..match import Match
 from ..players import RandomPlayer, seat_players
+from ..plugins import names_file
 from ..records.checks import shown
 from .settings import Setting, Subject
 
@@ -42,13 +48,25 @@ def can_go_elsewhere(subject: Subject) -> bool:
     """Return whether another process can import the game as it is here."""
     module = subject.module
     name = getattr(module, "__name__", "")
-    if sys.modules.get(name) is not module or not sys.executable or subject.house_rules:
+    if not sys.executable or not all(map(_can_be_loaded, subject.house_rules)):
+        return False
+    if subject.file is not None:
+        return True
+    if sys.modules.get(name) is not module:
         return False
     try:
         found = find_spec(name)
     except (ImportError, ValueError):  # the script that runs, or a file loaded by its path
         return False
     return found is not None and found.origin == getattr(module, "__file__", None)
+
+
+def _can_be_loaded(rule: HouseRule) -> bool:
+    """Return whether a house rule is one that is installed or in a file, not made by hand."""
+    try:
+        return load_house_rule(rule.file or rule.name).module is rule.module
+    except CardgamesError:
+        return False
 
 
 def difference_elsewhere(
@@ -59,9 +77,10 @@ def difference_elsewhere(
     Returns the setting and what is wrong for the first match that differs or fails, if any does.
     """
     asked: dict[str, Any] = {
-        "module": subject.module.__name__,
+        "module": subject.file or subject.module.__name__,
         "name": subject.name,
         "version": subject.version,
+        "house_rules": [rule.file or rule.name for rule in subject.house_rules],
         "settings": [[each.seats, each.preset, dict(each.rules)] for each in settings],
         "seed": seed,
         "limit": limit,
@@ -95,13 +114,19 @@ def _differ(number: int, ours: str | None, theirs: str | None) -> str:
 
 
 def played(
-    module: str, name: str, version: str, settings: Sequence[Any], seed: str, limit: int
+    module: str,
+    name: str,
+    version: str,
+    house_rules: Sequence[str],
+    settings: Sequence[Any],
+    seed: str,
+    limit: int,
 ) -> list[Played]:
     """Play a match of random players by each setting."""
-    return [
-        _played(Subject(module, name, import_module(module), version), setting, seed, limit)
-        for setting in settings
-    ]
+    loaded = load_file(Path(module)) if names_file(module) else import_module(module)
+    rules = tuple(map(load_house_rule, house_rules))
+    subject = Subject(module, name, loaded, version, rules)
+    return [_played(subject, setting, seed, limit) for setting in settings]
 
 
 def _played(subject: Subject, setting: Sequence[Any], seed: str, limit: int) -> Played:

@@ -17,8 +17,9 @@ from ..game import Game
 from ..match import Match
 from ..moves import Move
 from ..records.library import SUFFIX
+from ..records.needs import game_of
 from ..records.reading import Record, read_record
-from ..records.replaying import game_of, replay, steps
+from ..records.replaying import replay, steps
 from ..translation import gettext as _
 from .faults import ContractBroken
 from .settings import Subject
@@ -105,7 +106,7 @@ def check_records(subject: Subject, folder: str | os.PathLike[str]) -> int:
     for path in paths:
         try:
             record = read_record(path)
-            replay(game_of(record, subject.load), record)
+            replay(game_of(record, subject.load, subject.house_rules), record)
         except CardgamesError as error:
             raise ContractBroken(
                 f"{subject.name}: the record {path} no longer verifies: {error}"

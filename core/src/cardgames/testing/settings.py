@@ -9,14 +9,16 @@ from itertools import chain, zip_longest
 from types import ModuleType
 from typing import Any, Final
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
-from ..binding import HouseRule, bind
+from ..binding import bind
 from ..blame import RAISED
-from ..discovery import checked, find_game
+from ..discovery import checked, find_game, load_house_rule
 from ..errors import BadRules, UnknownName
 from ..game import Game
+from ..hooks import HouseRule
 from ..hookspecs import GameInfo
+from ..house_rules import with_house_rules
 from ..info import game_info_of, preset_of
 from ..options import Option, make_rules, options_of, values_of
 from ..translation import gettext as _
@@ -38,31 +40,37 @@ class Subject:
     module: Any
     version: str = "0"
     house_rules: tuple[HouseRule, ...] = ()
+    file: str | None = None
     info: GameInfo = field(init=False)
     check_rules: Callable[[Any, int], list[str]] = field(init=False)
 
     @info.default
     def _told(self) -> GameInfo:
-        return game_info_of(self.module)
+        return with_house_rules(game_info_of(self.module), self.house_rules)
 
     @check_rules.default
     def _bound(self) -> Callable[[Any, int], list[str]]:
         return bind(self.name, self.module, self.house_rules).hooks["check_rules"]
 
     @staticmethod
-    def of(game: str | ModuleType | Game) -> Subject:
-        """Return the subject for an installed game's name, a module or a `Game`.
+    def of(game: str | ModuleType | Game, house_rules: Sequence[HouseRule | str] = ()) -> Subject:
+        """Return the subject for a game's name or file, a module or a `Game`, under house rules.
 
-        Raises `UnknownName` for a game that is not installed and `BrokenPlugin` for what is none.
+        Raises `UnknownName` for a game that is not there and `BrokenPlugin` for what is none.
         """
+        rules = tuple(
+            load_house_rule(each) if isinstance(each, str) else each for each in house_rules
+        )
         if isinstance(game, str):
             plugin = find_game(game)
-            return Subject(repr(game), plugin.name, checked(plugin), plugin.version)
+            module, file = checked(plugin), plugin.value if plugin.file else None
+            return Subject(repr(game), plugin.name, module, plugin.version, rules, file)
         if isinstance(game, Game):
-            return Subject("game", game.name, game.plugins[0][1], game.version, game.house_rules)
+            module, rules = game.plugins[0][1], (*game.house_rules, *rules)
+            return Subject("game", game.name, module, game.version, rules, game.file)
         named = game.__name__.rpartition(".")[2]
         info = game_info_of(game)
-        return Subject(named if named.isidentifier() else "game", info.name, game)
+        return Subject(named if named.isidentifier() else "game", info.name, game, "0", rules)
 
     def allowed(self, seats: int, values: Mapping[str, Any]) -> Any:
         """Return the rules with these options, None if they cannot be played by so many."""
@@ -85,6 +93,7 @@ class Subject:
             house_rules=self.house_rules,
             name=self.name,
             version=self.version,
+            file=self.file,
         )
 
     def load(
@@ -95,15 +104,15 @@ class Subject:
         seats: int | None,
         rules: Mapping[str, Any],
         house_rules: Sequence[HouseRule],
+        title: str | None = None,
     ) -> Game:
         """Return the game that a record was played with; raises `UnknownName` if it is another."""
         if name != self.name:
             raise UnknownName(
                 _("it is a record of {name}, not of {game}").format(name=name, game=self.name)
             )
-        return Subject(self.named, self.name, self.module, self.version, tuple(house_rules)).game(
-            seats, None, rules
-        )
+        subject = evolve(self, house_rules=tuple(house_rules))
+        return subject.game(seats, None, rules)
 
 
 @frozen(eq=False)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from enum import Enum
 from random import Random
 from typing import Any, Final
 
 import attrs
 
-from ..cards import UNSEEN
+from ..cards import UNSEEN, Card
 from ..errors import IllegalMove
 from ..match import Match
 from ..moves import PLAY, Move
@@ -17,6 +18,19 @@ from .trial import Trial, offered
 from .words import check_text
 
 _PROBES: Final = 3
+
+
+def check_house(trial: Trial) -> None:
+    """Check that house rules keep nothing on the table that copies of it would share."""
+    for key, value in trial.table.house.items():
+        if not _is_immutable(value):
+            trial.fail(f"table.house holds {value!r} under {key!r}: hold immutable values")
+
+
+def _is_immutable(value: object) -> bool:
+    if isinstance(value, tuple | frozenset):
+        return all(map(_is_immutable, value))
+    return value is None or isinstance(value, int | str | float | Enum | Card)
 
 
 def check_turn(trial: Trial) -> None:

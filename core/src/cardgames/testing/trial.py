@@ -9,12 +9,12 @@ from typing import NoReturn
 
 from attrs import frozen
 
-from ..binding import implementations
 from ..blame import RAISED, broken_hook
 from ..cards import Card
 from ..errors import BrokenPlugin, CardgamesError
 from ..events import Event
 from ..game import Game
+from ..hooks import implementations
 from ..match import Match
 from ..moves import Move
 from ..table import AnyTable

@@ -83,6 +83,6 @@ def check_shown(trial: Trial, viewer: Viewer) -> None:
     """Check that a terminal can show the table to a viewer."""
     view, words = trial.match.view(viewer), _words(trial, viewer)
     display = display_of(trial.game, view, viewer)
-    sheets.heading(display, trial.game.info.title, words)
+    sheets.heading(display, trial.game.title, words)
     sheets.seats(view, display, words)
     sheets.lines(display, words)

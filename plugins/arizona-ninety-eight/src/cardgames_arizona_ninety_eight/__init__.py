@@ -3,8 +3,9 @@
 The numbers AZ-1 to AZ-14 are those of the rules page in the documentation.
 """
 
-from .knowledge import could_hold, remembers
+from .knowledge import could_have_played, could_hold, remembers
 from .options import ArizonaRules
+from .order import next_seat, steps_after_nines
 from .reading import read_move
 from .round import (
     check_rules,
@@ -27,18 +28,21 @@ __all__ = [
     "ArizonaTable",
     "arrange_deck",
     "check_rules",
+    "could_have_played",
     "could_hold",
     "deal",
     "game_info",
     "legal_moves",
     "make_deck",
     "match_over",
+    "next_seat",
     "play",
     "read_move",
     "remembers",
     "score_round",
     "show",
     "stands_for",
+    "steps_after_nines",
     "stuck",
     "why_not",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardgames import UNSEEN, Card, Pile, hookimpl, standard_pack
+from cardgames import UNSEEN, Card, Pile, game_hook, hookimpl, standard_pack
 
 from .plays import LEAST
 from .table import ArizonaTable
@@ -34,9 +34,15 @@ def could_hold(view: ArizonaTable, pile: str, owner: int | None, card: Card) -> 
         return owner == view.bonus_holder
     if owner is None:
         return shuffled_in == view.reshuffles
-    if owner in view.out and LEAST.get(card.rank, 0) <= view.rooms[owner]:
+    if owner in view.out and view.game.could_have_played(view, owner, card):
         return False
     return not one_pack or shuffled_in <= view.drew[owner]
+
+
+@game_hook
+def could_have_played(view: ArizonaTable, seat: int, card: Card) -> bool:
+    """Return whether a seat that is out could have played this card when it went out (AZ-11)."""
+    return LEAST.get(card.rank, 0) <= view.rooms[seat]
 
 
 @hookimpl

@@ -10,6 +10,7 @@ from cardgames.series import SERIES_REASONS, series_over
 
 from . import telling
 from .options import PACK_SIZE, PRESETS, ArizonaRules, cards_needed
+from .order import pass_turn, seat_ahead
 from .plays import ACE, COUNTS, NINE, canonical, legal_plays, value_after
 from .stock import draw
 from .table import ArizonaTable
@@ -168,28 +169,6 @@ def end_turn(table: ArizonaTable, seat: int, duty: int) -> None:
     pass_turn(table, seat, duty)
 
 
-def pass_turn(table: ArizonaTable, seat: int, duty: int) -> None:
-    """Find the next player, and turn the direction for the nines of the turn (AZ-3, AZ-9)."""
-    following = next_seat(table, seat)
-    if table.nines % 2:
-        table.direction = -table.direction
-        telling.direction_turned(table)
-    table.nines = 0
-    table.turn = following
-    table.duty = table.whole_duty = duty
-    if duty > 1:
-        telling.duty_put(table, following)
-
-
-def next_seat(table: ArizonaTable, seat: int) -> int:
-    """Return the next seat that is not out, after the nines of this turn (AZ-2, AZ-9, AZ-14)."""
-    step = -table.direction if table.nines % 2 else table.direction
-    following = (seat + step) % table.seats
-    while following in table.out:
-        following = (following + step) % table.seats
-    return following
-
-
 # Elimination and end
 
 
@@ -202,7 +181,7 @@ def stuck(table: ArizonaTable, seat: int) -> None:
     if len(table.out) < table.seats - 1:
         pass_turn(table, seat, table.whole_duty if table.rules.pass_full_duty else table.duty)
         return
-    telling.round_won(table, next_seat(table, seat))
+    telling.round_won(table, seat_ahead(table, seat, 1))
     table.turn = None
 
 

@@ -24,6 +24,12 @@ def direction_turned(table: ArizonaTable) -> None:
         table.tell(_("The direction turns: anticlockwise."))
 
 
+def skipped(table: ArizonaTable, seat: int) -> None:
+    """Say whose turn is left out, as a house rule may have it."""
+    if table.told is not None:
+        table.tell(_("{player} is skipped."), _("You are skipped."), seat=seat)
+
+
 def duty_put(table: ArizonaTable, seat: int) -> None:
     """Say that a seat has a duty of several cards (AZ-3)."""
     if table.told is not None:

@@ -9,8 +9,8 @@ from cardgames.display import by_rank, either, filled, in_a_row, joined, who_dea
 from cardgames.series import series_facts
 
 from .options import ArizonaRules
-from .plays import ACE, ace_sums, added, holds, value_after
-from .round import next_seat
+from .plays import ACE, LEAST, ace_sums, added, holds, value_after
+from .round import legal_moves, stands_for
 from .translation import _, ngettext
 
 if TYPE_CHECKING:
@@ -19,9 +19,11 @@ if TYPE_CHECKING:
 
 @hookimpl
 def why_not(view: ArizonaTable, seat: int, move: Move) -> str | None:
-    """Say which rule a play or a count breaks (AZ-5, AZ-6)."""
+    """Say which rule a play or a count breaks: none, if a house rule has taken it away."""
+    if stands_for(view, seat, move) in legal_moves(view, seat):
+        return None
     if view.counting:
-        return _("say first what the ace counts: 1 or 11")
+        return _("say first what the ace counts: {counts}").format(counts=counts(view, seat))
     if move.verb == "count":
         return _("there is no ace to count")
     if move.verb != "play" or not move.cards:
@@ -108,7 +110,7 @@ def note(view: ArizonaTable, seat: int) -> str:
         notes.append(_("winner"))
     elif seat == view.turn:
         notes.append(_("counts the ace") if view.counting else _("to play"))
-    elif seat == next_seat(view, view.turn):
+    elif seat == view.game.next_seat(view, view.turn):
         notes.append(_("next"))
     return ", ".join(notes)
 
@@ -140,7 +142,9 @@ def pile_text(view: ArizonaTable) -> str:
 def direction_text(view: ArizonaTable) -> str:
     """Return which way play goes (AZ-2, AZ-9)."""
     way = _("clockwise") if view.direction == 1 else _("anticlockwise")
-    return _("{way}, turning after this turn").format(way=way) if view.nines % 2 else way
+    if view.nines and view.game.steps_after_nines(view) * view.direction < 0:
+        return _("{way}, turning after this turn").format(way=way)
+    return way
 
 
 def duty_text(view: ArizonaTable) -> Text:
@@ -158,14 +162,21 @@ def hand_text(view: ArizonaTable, seat: int) -> Text:
     groups = by_rank(view.hands[seat])
     if view.turn is None or seat in view.out or view.counting:
         return joined(map(in_a_row, groups.values()), " · ")
-    makes = what_plays_make(view, seat)
+    makes = {rank: totals(each) for rank, each in what_plays_make(view, seat).items()}
     return joined(
         (
-            (*in_a_row(cards), ": ", totals(makes[rank]) if rank in makes else _("too high"))
+            (*in_a_row(cards), ": ", makes.get(rank) or unplayable(view, rank))
             for rank, cards in groups.items()
         ),
         " · ",
     )
+
+
+def unplayable(view: ArizonaTable, rank: str) -> str:
+    """Return why no card of a rank can be played: what it adds, if no house rule is to blame."""
+    if LEAST.get(rank, 0) > view.rules.limit - view.value:
+        return _("too high")
+    return _("not allowed")
 
 
 def what_plays_make(view: ArizonaTable, seat: int) -> dict[str, dict[int, list[str]]]:
@@ -202,7 +213,12 @@ def prompt(view: ArizonaTable, seat: int | None) -> str:
     if seat is None or seat != view.turn:
         return ""
     if view.counting:
-        return _("You count the ace, 1 or 11")
+        return _("You count the ace, {counts}").format(counts=counts(view, seat))
     if view.duty < view.whole_duty:
         return _("You play on")
     return _("You play")
+
+
+def counts(view: ArizonaTable, seat: int) -> str:
+    """Return what a flipped ace may count."""
+    return either([str(move.value) for move in view.game.legal_moves(view, seat)])

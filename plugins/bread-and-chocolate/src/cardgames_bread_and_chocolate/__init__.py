@@ -3,7 +3,8 @@
 The numbers BC-1 to BC-18 are those of the rules page in the documentation.
 """
 
-from .knowledge import could_hold, remembers
+from .drawing import reset
+from .knowledge import could_have_played, could_hold, remembers
 from .options import BreadRules
 from .reading import read_move
 from .round import deal, game_info, legal_moves, match_over, play, score_round, winners
@@ -13,6 +14,7 @@ from .words import show, why_not
 __all__ = [
     "BreadRules",
     "BreadTable",
+    "could_have_played",
     "could_hold",
     "deal",
     "game_info",
@@ -21,6 +23,7 @@ __all__ = [
     "play",
     "read_move",
     "remembers",
+    "reset",
     "score_round",
     "show",
     "why_not",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardgames import Pile
+from cardgames import Pile, game_hook
 
 from .knowledge import note_drawn, note_reset
 from .table import BreadTable
@@ -62,9 +62,10 @@ def reset_if_low(table: BreadTable) -> None:
     for _attempt in range(RESETS_IN_A_ROW):
         if len(table.stock) > 1:
             return
-        reset(table)
+        table.game.reset(table)
 
 
+@game_hook
 def reset(table: BreadTable) -> None:
     """Turn each pile over in the place of the next: nothing is shuffled (BC-14)."""
     table.tell(_("The stock is down to its last card: the piles are turned over."))

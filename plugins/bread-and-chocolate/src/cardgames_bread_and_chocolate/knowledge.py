@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardgames import UNSEEN, Card, Pile, hookimpl
+from cardgames import UNSEEN, Card, Pile, game_hook, hookimpl
 
 from .ranks import ABOVE, BELOW, RED, VALUE
 from .table import BreadTable, NoPlay
@@ -78,10 +78,9 @@ def could_hold(view: BreadTable, pile: str, owner: int | None, card: Card, place
 
     A hand does not hold what it could have played in place of drawing.
     """
-    if owner is not None and place < view.no_play_cards[owner]:
-        shown = view.no_play[owner]
-        if shown is not None and shown.rules_out(card):
-            return False
+    shown = owner is not None and place < view.no_play_cards[owner]
+    if shown and view.game.could_have_played(view, owner, card):
+        return False
     text = card.text
     if text in view.held:
         return owner == view.held[text]
@@ -91,3 +90,10 @@ def could_hold(view: BreadTable, pile: str, owner: int | None, card: Card, place
     if pile == "face_down":
         return place >= lowest and view.face_down_seen[place] == (holder,)
     return owner == holder
+
+
+@game_hook
+def could_have_played(view: BreadTable, seat: int, card: Card) -> bool:
+    """Return whether a seat could have played a card when it last drew for want of a play."""
+    shown = view.no_play[seat]
+    return shown is not None and shown.rules_out(card)

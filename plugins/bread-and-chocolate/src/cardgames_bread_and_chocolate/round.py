@@ -41,9 +41,9 @@ def game_info() -> GameInfo:
             "play": (_("play {cards}"), _("plays {cards}")),
             "discard": (_("put {cards} face down"), _("puts {cards} face down")),
             "discard ??": (_("put a card face down"), _("puts a card face down")),
-            "draw": (_("draw in place of a play"), _("draws in place of a play")),
+            "draw": (_("draw"), _("draws")),
         },
-        forced=("draw",),
+        forced=("draw", "pass"),
         by_rank=True,
         reasons={
             "hand empty": _("no card is left"),

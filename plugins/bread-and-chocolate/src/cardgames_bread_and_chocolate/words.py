@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardgames import Card, Display, Line, Move, Pile, SeatName, hookimpl
-from cardgames.display import by_rank, filled, how_many, in_a_row, joined, who_deals
+from cardgames import Card, Display, Line, Move, SeatName, hookimpl
+from cardgames.display import by_rank, either, filled, how_many, in_a_row, joined, who_deals
 from cardgames.series import series_facts
 
 from .opening import FLIP, PASS, SPREAD
-from .ranks import ABOVE, BELOW, RED, VALUE, rank_plural
-from .round import DRAW, legal_plays
+from .ranks import ABOVE, BELOW, VALUE, rank_plural
+from .round import DRAW, legal_moves
 from .translation import _, ngettext
 
 if TYPE_CHECKING:
@@ -19,9 +19,11 @@ if TYPE_CHECKING:
 
 @hookimpl
 def why_not(view: BreadTable, seat: int, move: Move) -> str | None:
-    """Say which rule a move breaks (BC-2 to BC-12)."""
+    """Say which rule a move breaks (BC-2 to BC-12): none, if a house rule has taken it away."""
+    if move in legal_moves(view, seat):
+        return None
     if view.opening:
-        return why_no_choice(view, move)
+        return why_no_choice(view, seat, move)
     if move.verb == "discard":
         return why_no_discard(view, seat, move)
     if view.owed:
@@ -33,11 +35,11 @@ def why_not(view: BreadTable, seat: int, move: Move) -> str | None:
     return why_no_word(view, move)
 
 
-def why_no_choice(view: BreadTable, move: Move) -> str | None:
+def why_no_choice(view: BreadTable, seat: int, move: Move) -> str | None:
     """Say why a move is no choice in the opening (BC-2, BC-4)."""
-    if move.verb == "spread":
+    if move is SPREAD:
         return _("you may spread only if the face-up card is red")
-    return _("first choose {choices}").format(choices=choices(view))
+    return _("first choose {choices}").format(choices=choices(view, seat))
 
 
 def why_no_discard(view: BreadTable, seat: int, move: Move) -> str | None:
@@ -55,7 +57,7 @@ def why_no_play(view: BreadTable, seat: int, card: Card) -> str | None:
     if card not in hand:
         return _("that card is not in your hand")
     if view.drawn:
-        return _("you may play only the card that you have drawn, or pass")
+        return _("after a draw no other card than that one may be played")
     if card.rank == top:
         return _("the same rank may be played only in a spread, which a black card starts on a red")
     if card.rank != BELOW[top]:
@@ -76,7 +78,7 @@ def why_no_word(view: BreadTable, move: Move) -> str | None:
     if move is PASS:
         return _("you may not pass: play a card, or draw if you cannot")
     if move is DRAW and view.drawn:
-        return _("you have drawn already: play that card or pass")
+        return _("you have drawn already")
     return _("you may not draw while you can play a card") if move is DRAW else None
 
 
@@ -111,9 +113,10 @@ def lines(view: BreadTable, seat: int | None) -> list[Line]:
         return shown
     hand = joined((in_a_row(cards) for cards in by_rank(view.hands[seat]).values()), " · ")
     shown.append(Line(_("Your hand"), hand))
+    moves = view.game.legal_moves(view, seat) if seat == view.turn else []
     if view.opening and seat == view.turn:
-        shown += opening_lines(view, seat)
-    plays = by_rank(playable(view, seat))
+        shown += [each for move, each in opening_lines(view, seat) if move in moves]
+    plays = by_rank([move.cards[0] for move in moves if move.verb == "play"])
     if plays:
         costs = joined(
             ((*in_a_row(each), ": ", cost(view, each[0])) for each in plays.values()), " · "
@@ -122,7 +125,7 @@ def lines(view: BreadTable, seat: int | None) -> list[Line]:
     return shown
 
 
-def opening_lines(view: BreadTable, seat: int) -> list[Line]:
+def opening_lines(view: BreadTable, seat: int) -> list[tuple[Move, Line]]:
     """Return what each choice of the opening leads to (BC-2 to BC-5)."""
     non_dealer = SeatName(view.after(view.dealer))
     first = SeatName(view.after(seat)) if view.rules.opening_uses_turn else non_dealer
@@ -131,16 +134,11 @@ def opening_lines(view: BreadTable, seat: int) -> list[Line]:
     passing = filled(_("{player} has the choice"), player=SeatName(view.dealer))
     if seat == view.dealer:
         passing = filled(_("the card stays; first play: {player}"), player=non_dealer)
-    shown = [Line(_("Flip"), filled(flip, player=first))]
-    if view.face_up[-1].suit in RED:
-        shown.append(Line(_("Spread"), filled(spread, player=first)))
-    return [*shown, Line(_("Pass"), passing)]
-
-
-def playable(view: BreadTable, seat: int) -> Pile:
-    """Return the cards that the seat may play now."""
-    moves = view.game.legal_moves(view, seat) if seat == view.turn else []
-    return [move.cards[0] for move in moves if move.verb == "play"]
+    return [
+        (FLIP, Line(_("Flip"), filled(flip, player=first))),
+        (SPREAD, Line(_("Spread"), filled(spread, player=first))),
+        (PASS, Line(_("Pass"), passing)),
+    ]
 
 
 def cost(view: BreadTable, card: Card) -> str:
@@ -159,18 +157,23 @@ def prompt(view: BreadTable, seat: int | None) -> str:
     if seat is None or seat != view.turn:
         return ""
     if view.opening:
-        return _("You choose {choices}").format(choices=choices(view))
+        return _("You choose {choices}").format(choices=choices(view, seat))
     if view.owed:
         return ngettext(
             "You put {owed} card face down", "You put {owed} cards face down", view.owed
         ).format(owed=view.owed)
-    if view.drawn:
+    return prompt_to_play(view, {move.verb for move in view.game.legal_moves(view, seat)})
+
+
+def prompt_to_play(view: BreadTable, verbs: set[str]) -> str:
+    """Return what the seat on turn is asked for that has moves of these verbs (BC-10)."""
+    if "play" not in verbs:
+        return _("You cannot play: draw") if "draw" in verbs else _("You cannot play: pass")
+    if view.drawn and "pass" in verbs:
         return _("You play the card you have drawn, or pass")
-    if not legal_plays(view, seat):
-        return _("You cannot play: draw")
-    return _("You play, or draw") if view.rules.may_draw_instead else _("You play")
+    return _("You play, or draw") if "draw" in verbs else _("You play")
 
 
-def choices(view: BreadTable) -> str:
+def choices(view: BreadTable, seat: int) -> str:
     """Return what the opening lets a seat choose from (BC-2 to BC-4)."""
-    return _("flip, spread or pass") if view.face_up[-1].suit in RED else _("flip or pass")
+    return either([move.text for move in view.game.legal_moves(view, seat)])

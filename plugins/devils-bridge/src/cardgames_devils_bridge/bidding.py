@@ -24,7 +24,9 @@ def may_revise(table: BridgeTable) -> list[int]:
 
 
 def legal_bids(table: BridgeTable, seat: int) -> list[Move]:
-    """Return the bids from 0 to the tricks, without the barred and the standing one (DB-8, 9)."""
+    """Return the bids that a seat may make: all but the barred and the standing one (DB-8, 9)."""
+    if seat != table.turn and seat not in table.game.may_revise(table):
+        return []
     bids = BIDS[: table.size + 1]
     if seat == table.dealer:
         barred = barred_bid(table)

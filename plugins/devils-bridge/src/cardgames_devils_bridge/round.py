@@ -7,9 +7,9 @@ from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
-from cardgames import Card, GameInfo, Move, deal_hands, declared_sight, hookimpl
+from cardgames import Card, GameInfo, Move, deal_hands, declared_sight, game_hook, hookimpl
 from cardgames.options import at_most
-from cardgames.tricks import follow_suit, lay_card, may_hold
+from cardgames.tricks import follow_suit, lay_card, may_hold, suits_in_play
 
 from .bidding import legal_bids, play_bid
 from .options import PACK_SIZE, PRESETS, BridgeRules, hand_sizes
@@ -56,7 +56,7 @@ def deal(table: BridgeTable, deck: list[Card]) -> None:
     set_size(table)
     rest = deal_hands(table.hands, deck, table.size, table.dealer)
     table.turned, table.stock = rest[:1], rest[1:]
-    table.trump = rest[0].suit if rest else None
+    table.trump = rest[0].suit or None if rest else None  # a joker has no suit
     table.leader = table.turn = table.after(table.dealer)
 
 
@@ -95,6 +95,8 @@ def legal_moves(table: BridgeTable, seat: int) -> list[Move]:
     """Return the bids, or the cards that follow the led suit (DB-7 to DB-11)."""
     if table.bidding or seat != table.turn:
         return legal_bids(table, seat)
+    if table.jokers:
+        return follow_suit(table.hands[seat], table.trick, suits_in_play(table.trump))
     return follow_suit(table.hands[seat], table.trick)
 
 
@@ -113,22 +115,33 @@ def play(table: BridgeTable, seat: int, move: Move) -> None:
 @hookimpl
 def score_round(table: BridgeTable) -> list[int]:
     """Score each seat's bid against its tricks."""
-    scoring, made_zero = table.rules.scoring, table.rules.made_zero
+    scoring = table.rules.scoring
     bids: list[Any] = table.bids  # none is missing when the round is over
-    return [score(scoring, made_zero, *made) for made in zip(bids, table.tricks, strict=True)]
+    scores = []
+    for seat, (bid, tricks) in enumerate(zip(bids, table.tricks, strict=True)):
+        points = trick_points(scoring, bid, tricks)
+        if bid == tricks:
+            points += table.game.exact_bonus(table, seat)
+        scores.append(points)
+    return scores
 
 
 @cache
-def score(scoring: str, made_zero: int, bid: int, tricks: int) -> int:
-    """Return what a bid and the tricks taken give (DB-13, DB-14 and the other scorings)."""
-    if bid != tricks:
-        if scoring == "squares":
-            return -((bid - tricks) ** 2)
-        return 0 if scoring == "simple" else tricks
-    bonus = 5 if scoring == "plus-five" else 10
-    if bid == 0:
-        bonus = min(bonus, made_zero)
-    return bonus + (bid**2 if scoring == "squares" else bid)
+def trick_points(scoring: str, bid: int, tricks: int) -> int:
+    """Return what the tricks give, without the bonus (DB-13, DB-14 and the other scorings)."""
+    if bid == tricks:
+        return bid**2 if scoring == "squares" else bid
+    if scoring == "squares":
+        return -((bid - tricks) ** 2)
+    return 0 if scoring == "simple" else tricks
+
+
+@game_hook
+def exact_bonus(table: BridgeTable, seat: int) -> int:
+    """Return what the exact bid of this seat earns besides its tricks (DB-13, DB-14)."""
+    rules = table.rules
+    bonus = 5 if rules.scoring == "plus-five" else 10
+    return min(bonus, rules.made_zero) if table.bids[seat] == 0 else bonus
 
 
 def target_reached(table: BridgeTable) -> bool:

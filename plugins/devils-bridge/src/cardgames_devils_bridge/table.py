@@ -26,3 +26,5 @@ class BridgeTable(TrickTable[BridgeRules]):
     """Whether this is the schedule's last round."""
     play_off: bool = False
     forehead: bool = False
+    jokers: bool = False
+    """Whether jokers are in the pack, as a house rule may have it; they are the highest trumps."""

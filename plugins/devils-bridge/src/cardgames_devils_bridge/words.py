@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cardgames import Card, Display, Line, Move, SeatName, Suit, Text, hookimpl
 from cardgames.display import (
     cards_by_suit,
+    either,
     filled,
     last_trick,
     leads,
@@ -14,10 +15,11 @@ from cardgames.display import (
     trick_so_far,
     who_deals,
 )
-from cardgames.tricks import by_suit, follow_suit
+from cardgames.tricks import by_suit, suits_in_play
 
 from .bidding import barred_bid
 from .options import hand_sizes
+from .round import legal_moves
 from .translation import _, ngettext
 
 if TYPE_CHECKING:
@@ -40,13 +42,17 @@ def why_no_play(view: BridgeTable, seat: int, card: Card) -> str | None:
         return _("the bidding is not over: bid a number")
     if seat != view.turn:
         return _("it is not your turn to play")
+    if card.play in legal_moves(view, seat):  # then it is a house rule that takes it away
+        return None
     if view.forehead:
         return _("you cannot see your card: type play")
     if card not in view.hands[seat]:
         return _("that card is not in your hand")
-    if card.play not in follow_suit(view.hands[seat], view.trick):
-        return _("you must follow {suit}").format(suit=suit_name(view.trick[0].suit))
-    return None
+    suits, led = suits_in_play(view.trump), view.trick[0]
+    reason = _("you must follow {suit}")
+    if any(suits[each] != each.suit for each in (led, card)):
+        reason = _("the joker is a trump, and you must follow {suit}")
+    return reason.format(suit=suit_name(suits[led]))
 
 
 def why_no_bid(view: BridgeTable, seat: int, move: Move) -> str | None:
@@ -58,7 +64,7 @@ def why_no_bid(view: BridgeTable, seat: int, move: Move) -> str | None:
         if seat != view.turn:
             return _("your bid can no longer be changed")
     if move.value not in range(view.size + 1):
-        return _("a bid is a number from 0 to {size}").format(size=view.size)
+        return _("a bid is a number from {numbers}").format(numbers=numbers(view, seat))
     if move.value == view.bids[seat]:
         return _("that is your bid already")
     if seat == view.dealer and move.value == barred_bid(view):
@@ -91,19 +97,25 @@ def heading(view: BridgeTable) -> tuple[Text, ...]:
     rounds = len(hand_sizes(view.rules, view.seats))
     number = _("round {number} of {rounds}").format(number=view.round, rounds=rounds)
     cards = ngettext("{size} card", "{size} cards", view.size).format(size=view.size)
-    trump: Text = (_("no trump"),)
-    if view.turned:
-        turned = view.turned[0]
-        trump = filled(_("trump {suit} ({card} turned up)"), suit=Suit(turned.suit), card=turned)
     facts: list[Text] = [
         (_("play-off, round {number}").format(number=view.round) if view.play_off else number,),
         (cards,),
-        trump,
+        trump(view),
         who_deals(view),
     ]
     if view.forehead:
         facts.append((_("you see every card but your own"),))
     return tuple(facts)
+
+
+def trump(view: BridgeTable) -> Text:
+    """Return the trump suit and the card that was turned up for it (DB-5, DB-6)."""
+    if not view.turned:
+        return (_("no trump"),)
+    if view.trump is None:  # a joker, by a house rule
+        return filled(_("no trump ({card} turned up)"), card=view.turned[0])
+    suit = Suit(view.trump)
+    return filled(_("trump {suit} ({card} turned up)"), suit=suit, card=view.turned[0])
 
 
 def note(view: BridgeTable, seat: int) -> str:
@@ -139,10 +151,21 @@ def prompt(view: BridgeTable, seat: int | None) -> str:
         return ""
     if not view.bidding and seat == view.turn:
         return _("You play your card: type play") if view.forehead else _("You play")
-    barred = barred_bid(view) if seat == view.dealer else None
-    numbers = _("0 to {size}").format(size=view.size)
-    if barred is not None:
-        numbers = _("0 to {size} but not {barred}").format(size=view.size, barred=barred)
+    if not view.game.legal_moves(view, seat):  # the only other bid is barred
+        return ""
     if seat == view.turn:
-        return _("You bid, {numbers}").format(numbers=numbers)
-    return _("You may change your bid, {numbers}").format(numbers=numbers)
+        return _("You bid, {numbers}").format(numbers=numbers(view, seat))
+    return _("You may change your bid, {numbers}").format(numbers=numbers(view, seat))
+
+
+def numbers(view: BridgeTable, seat: int) -> str:
+    """Return the numbers from 0 to all tricks, but for those barred by the hook or a house rule."""
+    offered = [move.value for move in view.game.legal_moves(view, seat)]
+    barred = [
+        str(number)
+        for number in range(view.size + 1)
+        if number not in offered and number != view.bids[seat]
+    ]
+    if not barred:
+        return _("0 to {size}").format(size=view.size)
+    return _("0 to {size} but not {barred}").format(size=view.size, barred=either(barred))

@@ -16,7 +16,7 @@ from .round import (
     play,
     sides,
 )
-from .scoring import match_over, score_round
+from .scoring import contract_score, match_over, score_round
 from .table import PepperTable
 from .words import show, why_not
 
@@ -25,6 +25,7 @@ __all__ = [
     "PepperTable",
     "can_see",
     "check_rules",
+    "contract_score",
     "could_hold",
     "deal",
     "game_info",

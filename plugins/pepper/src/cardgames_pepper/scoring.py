@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardgames import hookimpl
+from cardgames import game_hook, hookimpl
 
 from .auction import bid_name
 from .table import PepperTable
@@ -16,7 +16,7 @@ def score_round(table: PepperTable) -> list[int]:
     for side in table.game.partners:
         points = sum(table.tricks[seat] for seat in side)
         if table.declarer in side:
-            points = contract_score(table.high_bid, table.size, points)
+            points = table.game.contract_score(table, points)
         scores.append(points)
     return scores
 
@@ -26,8 +26,10 @@ def side_tricks(table: PepperTable, seat: int) -> int:
     return sum(table.tricks[other] for other in table.game.partners[seat])
 
 
-def contract_score(bid: int, size: int, tricks: int) -> int:
+@game_hook
+def contract_score(table: PepperTable, tricks: int) -> int:
     """Return what the declaring side scores with so many tricks (PE-8, PE-15 to PE-17)."""
+    bid, size = table.high_bid, table.size
     if bid > size:
         return 2 * size if tricks == size else -2 * size
     return tricks if tricks >= bid else -size
@@ -39,7 +41,7 @@ def tell_result(table: PepperTable) -> None:
         return
     assert table.declarer is not None
     tricks = side_tricks(table, table.declarer)
-    points = contract_score(table.high_bid, table.size, tricks)
+    points = table.game.contract_score(table, tricks)
     text = _("{player}'s bid of {bid} fails with {tricks} of {size} tricks and loses {points}.")
     you = _("Your bid of {bid} fails with {tricks} of {size} tricks and loses {points}.")
     if points > 0:

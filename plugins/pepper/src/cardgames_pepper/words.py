@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardgames import Card, Display, Line, Move, SeatName, Suit, Text, hookimpl
+from cardgames import SUITS, Card, Display, Line, Move, SeatName, Suit, Text, hookimpl
 from cardgames.display import (
     cards_by_suit,
     either,
@@ -15,10 +15,10 @@ from cardgames.display import (
     trick_so_far,
     who_deals,
 )
-from cardgames.tricks import by_suit, follow_suit, suits_in_play
+from cardgames.tricks import by_suit, suits_in_play
 
-from .auction import BIDS, PASS, bid_name, legal_calls
-from .round import NO_TRUMP, TRUMPS
+from .auction import BIDS, PASS, bid_name
+from .round import NO_TRUMP, TRUMPS, legal_moves
 from .scoring import side_tricks
 from .translation import _
 
@@ -29,19 +29,23 @@ if TYPE_CHECKING:
 @hookimpl
 def why_not(view: PepperTable, seat: int, move: Move) -> str | None:
     """Say which rule a call, a trump or a card breaks (PE-7 to PE-14)."""
+    if move in legal_moves(view, seat):  # then it is a house rule that takes it away
+        return None
     if move.verb in ("bid", "pass"):
-        return due(view) if view.phase != "auction" else why_no_call(view, seat, move)
+        return due(view, seat) if view.phase != "auction" else why_no_call(view, seat, move)
     if move.verb == "trump":
-        return due(view) if view.phase != "naming" else why_no_trump(view, move)
-    if move.verb == "play" and len(move.cards) == 1:
-        return due(view) if view.phase != "play" else why_no_play(view, seat, move.cards[0])
+        return due(view, seat) if view.phase != "naming" else why_no_trump(move)
+    if move.verb == "play" and len(move.cards) == 1 and move.value is None:
+        return due(view, seat) if view.phase != "play" else why_no_play(view, seat, move.cards[0])
     return None
 
 
-def due(view: PepperTable) -> str:
+def due(view: PepperTable, seat: int) -> str:
     """Say what is to be done in this part of the round, in place of what was tried."""
     if view.phase == "auction":
-        return _("the auction is not over: bid or pass")
+        may_pass = PASS in view.game.legal_moves(view, seat)
+        or_pass = _("the auction is not over: bid or pass")
+        return or_pass if may_pass else _("the auction is not over: bid")
     if view.phase == "naming":
         return _("the auction is over: name trump, such as hearts")
     return _("the play has begun: type a card, such as 9c")
@@ -50,35 +54,26 @@ def due(view: PepperTable) -> str:
 def why_no_call(view: PepperTable, seat: int, move: Move) -> str | None:
     """Say why a call is refused (PE-7, PE-9, PE-12)."""
     if move is PASS:
-        if PASS in legal_calls(view, seat):
-            return None
         return _("nobody has bid, so the dealer must")
-    bids = BIDS[view.size][view.rules.minimum_bid - 1 :]
-    if move not in bids:
-        return _("a bid is {bids}").format(bids=either(names(bids)))
-    if move not in legal_calls(view, seat):
+    if move in BIDS[view.size][view.rules.minimum_bid - 1 :]:
         bid = bid_name(view.high_bid, view.size)
         return _("a bid must be higher than {bid}").format(bid=bid)
-    return None
+    bids = [each for each in view.game.legal_moves(view, seat) if each.verb == "bid"]
+    return _("a bid is {bids}").format(bids=either(names(bids))) if bids else None
 
 
-def why_no_trump(view: PepperTable, move: Move) -> str | None:
+def why_no_trump(move: Move) -> str:
     """Say why a trump is refused (PE-13)."""
-    if move is NO_TRUMP and not view.rules.no_trump:
+    if move is NO_TRUMP:
         return _("a trump suit must be named, such as hearts")
-    if move not in (*TRUMPS, NO_TRUMP):
-        return _("name a suit, such as hearts")
-    return None
+    return _("name a suit, such as hearts")
 
 
-def why_no_play(view: PepperTable, seat: int, card: Card) -> str | None:
+def why_no_play(view: PepperTable, seat: int, card: Card) -> str:
     """Say why a card is refused, the same of every card that the seat does not hold (PE-14)."""
-    suits = suits_in_play(view.trump, bowers=True)
     if card not in view.hands[seat]:
         return _("that card is not in your hand")
-    if card.play in follow_suit(view.hands[seat], view.trick, suits):
-        return None
-    led = view.trick[0]
+    suits, led = suits_in_play(view.trump, bowers=True), view.trick[0]
     reason = _("you must follow {suit}")
     if any(suits[each] != each.suit for each in (led, card)):
         reason = _("the left bower is a trump, and you must follow {suit}")
@@ -86,11 +81,18 @@ def why_no_play(view: PepperTable, seat: int, card: Card) -> str | None:
 
 
 def names(calls: list[Move]) -> list[str]:
-    """Return what to type for these calls, from low to high, the numbers as one."""
-    numbers = [str(call.value) for call in calls if isinstance(call.value, int)]
-    if len(numbers) > 1:
-        numbers = [_("{low} to {high}").format(low=numbers[0], high=numbers[-1])]
-    words = [str(call.value or call.verb) for call in calls if not isinstance(call.value, int)]
+    """Return what to type for these calls, from low to high, numbers in a row as one."""
+    rows: list[list[int]] = []
+    words = []
+    for call in calls:
+        if not isinstance(call.value, int):
+            words.append(str(call.value or call.verb))
+        elif rows and call.value == rows[-1][-1] + 1:
+            rows[-1].append(call.value)
+        else:
+            rows.append([call.value])
+    row = _("{low} to {high}")
+    numbers = [row.format(low=low, high=rest[-1]) if rest else str(low) for low, *rest in rows]
     return numbers + words
 
 
@@ -179,11 +181,16 @@ def prompt(view: PepperTable, seat: int | None) -> str:
     if seat is None or seat != view.turn:
         return ""
     if view.phase == "auction":
-        return _("You bid, {calls}").format(calls=either(names(legal_calls(view, seat))))
-    if view.phase == "naming":
-        return (
-            _("You name trump, a suit or none")
-            if view.rules.no_trump
-            else _("You name a trump suit")
-        )
-    return _("You play")
+        calls = view.game.legal_moves(view, seat)
+        return _("You bid, {calls}").format(calls=either(names(calls)))
+    return trump_prompt(view, seat) if view.phase == "naming" else _("You play")
+
+
+def trump_prompt(view: PepperTable, seat: int) -> str:
+    """Return what the declarer is asked for: any suit, or those that a house rule leaves."""
+    moves = view.game.legal_moves(view, seat)
+    if not set(TRUMPS).issubset(moves):
+        words = [str(each.value or each.verb) for each in moves]
+        left = [suit_name(word) if word in SUITS else word for word in words]
+        return _("You name trump, {trumps}").format(trumps=either(left))
+    return _("You name trump, a suit or none") if NO_TRUMP in moves else _("You name a trump suit")
