@@ -12,7 +12,7 @@ import pytest
 from cardgames import BrokenPlugin, Game, Match, Move, RandomPlayer, play_match
 from cardgames.binding import bind
 from cardgames.entries import Entry
-from cardgames.faults import check_game, check_house_rule
+from cardgames.faults import check_hooks_of_game, check_hooks_of_house_rule
 from cardgames.hooks import RULE_HOOKS, SPECIFICATIONS, HouseRule
 from cardgames.hookspecs import OBSERVERS
 from cardgames.plugins import GAMES, installed
@@ -36,7 +36,7 @@ def house_rule(source: str, name: str = "house") -> HouseRule:
 def faults(module: ModuleType) -> tuple[str, ...]:
     """Return what is wrong with a game module."""
     with pytest.raises(BrokenPlugin) as caught:
-        check_game("high-card", module)
+        check_hooks_of_game("high-card", module)
     assert caught.value.plugin == "high-card"
     return caught.value.causes
 
@@ -44,7 +44,7 @@ def faults(module: ModuleType) -> tuple[str, ...]:
 def rule_faults(source: str) -> tuple[str, ...]:
     """Return what is wrong with a house rule."""
     with pytest.raises(BrokenPlugin) as caught:
-        check_house_rule(house_rule(source), game_with())
+        check_hooks_of_house_rule(house_rule(source), game_with())
     assert caught.value.plugin == "house"
     return caught.value.causes
 
@@ -81,7 +81,7 @@ def unwrapped(name: str) -> list[list[Entry]]:
 
 def test_whole_game() -> None:
     """A game with every required hook and no other fault is accepted."""
-    check_game("high-card", game_with())
+    check_hooks_of_game("high-card", game_with())
 
 
 @pytest.mark.parametrize("hook", ["game_info", "deal", "legal_moves", "play", "score_round"])
@@ -98,7 +98,9 @@ def test_misspelt_hook() -> None:
 
 def test_hook_of_another_package() -> None:
     """A function for a hook that does not exist here is accepted if it is marked as optional."""
-    check_game("high-card", game_with("\n@hookimpl(optionalhook=True)\ndef paint(brush): ...\n"))
+    check_hooks_of_game(
+        "high-card", game_with("\n@hookimpl(optionalhook=True)\ndef paint(brush): ...\n")
+    )
 
 
 def test_all_faults_at_once() -> None:
@@ -149,18 +151,18 @@ def test_hooks_that_cannot_be_bound(function: str, fault: str) -> None:
 
 def test_one_function_under_two_names() -> None:
     """A hook's function that the module also has under another name is no fault."""
-    check_game("high-card", game_with("\nlay = play\n"))
-    check_game("high-card", game_with("\n@hookimpl(specname='stuck')\ndef out(): ...\n"))
+    check_hooks_of_game("high-card", game_with("\nlay = play\n"))
+    check_hooks_of_game("high-card", game_with("\n@hookimpl(specname='stuck')\ndef out(): ...\n"))
 
 
 def test_framework_function() -> None:
     """A game may import the functions that the framework offers, and mark them for itself."""
-    check_game("high-card", game_with("\nfrom cardgames import declared_sight\n"))
+    check_hooks_of_game("high-card", game_with("\nfrom cardgames import declared_sight\n"))
 
 
 def test_marked_data_is_no_hook() -> None:
     """Only functions are hooks, whatever attributes other objects of a module claim to have."""
-    check_game(
+    check_hooks_of_game(
         "high-card", game_with("\nfrom unittest.mock import MagicMock\nmock = MagicMock()\n")
     )
 
@@ -243,7 +245,7 @@ def test_wrapper_that_does_not_yield() -> None:
 @pytest.mark.parametrize("hook", OBSERVERS)
 def test_wrapped_observer(hook: str) -> None:
     """A house rule may observe a match, but not wrap an observer's hook."""
-    check_house_rule(house_rule(f"@hookimpl\ndef {hook}(): ..."), game_with())
+    check_hooks_of_house_rule(house_rule(f"@hookimpl\ndef {hook}(): ..."), game_with())
     assert rule_faults(f"@hookimpl(wrapper=True)\ndef {hook}(): yield") == (
         f"hook {hook} is a wrapper; only rule hooks can be wrapped",
     )

@@ -144,15 +144,50 @@ def test_a_game_file_that_is_missing_is_named() -> None:
     )
 
 
-def test_a_house_rule_that_has_changed_is_named() -> None:
+@pytest.mark.parametrize("name", ["times", "high_card"])
+def test_a_file_that_has_changed_is_named_and_not_run(name: str) -> None:
+    """A game or house rule whose file is another is refused before any of it runs."""
+    left()
+    file = Path(f"{name}.py").absolute()
+    file.write_text(file.read_text() + "open('it-ran', 'w')\n")
+    ended = run("resume")
+    assert (ended.code, ended.err) == (
+        2,
+        f"cardgames: {name.replace('_', '-')} has changed since the record was written: the file "
+        f"{file} is another; get the old one back to go on\n",
+    )
+    assert not Path("it-ran").exists()
+
+
+def test_a_house_rule_that_was_given_and_has_changed_is_named() -> None:
     """A house rule whose source is another is refused: the match would not be the same."""
     left()
-    Path("times.py").write_text(TIMES + "# changed\n")
-    ended = run("resume")
+    Path("attic").mkdir()
+    Path("attic/times.py").write_text(TIMES + "# changed\n")
+    Path("times.py").unlink()
+    ended = run("--plugin", "attic/times.py", "resume")
     assert ended.code == 2
     assert ended.err.startswith(
         "cardgames: the house rule times has changed since the record was written: its source is "
     )
+
+
+@pytest.mark.parametrize("key", ["game", "house_rules"])
+def test_a_record_that_names_a_file_as_a_plugin_is_refused(key: str, folder: Path) -> None:
+    """A name in a record is no path: nobody's record makes a file run."""
+    Path("evil.py").write_text("open('it-ran', 'w')\n")
+    header, *rest = left().read_text().splitlines()
+    changed = json.loads(header)
+    evil = str(folder / "evil.py")
+    if key == "game":
+        changed["game"] = evil
+    else:
+        changed["house_rules"][0]["name"] = evil
+    record = Path("home/records/from-a-stranger.cards.jsonl").absolute()
+    record.write_text("\n".join([json.dumps(changed), *rest]) + "\n")
+    for command in (["replay"], ["replay", "--verify"], ["resume"]):
+        assert run(*command, str(record)).code in (1, 2)
+    assert not (folder / "it-ran").exists()
 
 
 def test_every_house_rule_that_is_missing_is_named() -> None:
@@ -171,15 +206,22 @@ def test_every_house_rule_that_is_missing_is_named() -> None:
     )
 
 
-def test_a_house_rule_that_cannot_be_loaded_any_more_says_why() -> None:
-    """A house rule that is there and broken is not called missing."""
-    left()
-    Path("times.py").write_text("def")
-    ended = run("resume")
-    assert (ended.code, ended.err) == (
-        1,
-        "cardgames: times.py: SyntaxError: invalid syntax (times.py, line 1)\n",
-    )
+def test_a_match_whose_file_could_not_be_listed_does_not_begin() -> None:
+    """A path that cannot stand in a list of paths is refused before a match is kept under it."""
+    Path("a:b").mkdir()
+    Path("a:b/high_card.py").write_text(GAME)
+    ended = run("run", "a:b/high_card.py")
+    assert (ended.code, ended.out) == (2, "")
+    assert "the path of a plugin cannot have ':' in it" in ended.err
+
+
+def test_a_kept_record_is_known_however_its_path_is_written(
+    monkeypatch: pytest.MonkeyPatch, folder: Path
+) -> None:
+    """A record of the library brings its files along when it is named by another path."""
+    record = left()
+    monkeypatch.chdir(record.parent)
+    assert cardgames(folder / "home", "resume", f"./{record.name}", typed="quit\n").code == 0
 
 
 def test_a_house_rule_may_lie_elsewhere() -> None:

@@ -162,13 +162,15 @@ def test_an_option_of_a_house_rule_joins_those_of_the_game() -> None:
 def test_an_option_that_is_taken_is_refused() -> None:
     """An option that the game or another house rule has already is refused, and its owner named."""
     clash = rule(BONUS.replace("{info}", "rules=BonusRules").replace("bonus", "rounds"), "clash")
-    with pytest.raises(BrokenPlugin) as broken:
+    with pytest.raises(BadRules) as refused:
         Game(HIGH_CARD, house_rules=[clash])
-    assert str(broken.value) == "clash: its option rounds is one of high-card already"
+    assert str(refused.value) == (
+        "the option rounds of the house rule clash is one of high-card already"
+    )
     second = rule(BONUS.replace("{info}", "rules=BonusRules"), "second")
-    with pytest.raises(BrokenPlugin) as broken:
+    with pytest.raises(BadRules) as refused:
         Game(HIGH_CARD, house_rules=[bonus(), second])
-    assert str(broken.value) == "second: its option bonus is one of bonus already"
+    assert str(refused.value) == "the option bonus of the house rule second is one of bonus already"
 
 
 def test_the_same_rules_are_equal() -> None:

@@ -349,7 +349,7 @@ def test_a_path_that_no_list_can_hold() -> None:
     path = Path(f"a{os.pathsep}b.py")
     path.write_text(RULE)
     ended = run("--plugin", str(path), "list")
-    said = f"cardgames: the path of a plugin cannot have ':' in it: {path}\n"
+    said = f"cardgames: the path of a plugin cannot have ':' in it: {str(path)!r}\n"
     assert (ended.code, ended.out, ended.err) == (2, "", said)
 
 
@@ -455,8 +455,8 @@ def house_rule_info(): return HouseRuleInfo({facts})
         ),
         (
             RULE + OPTION.format(facts="rules=Rules"),
-            BrokenPlugin,
-            "bad-rule: its option rounds is one of high-card already",
+            BadRules,
+            "the option rounds of the house rule bad-rule is one of high-card already",
         ),
         (
             RULE + OPTION.format(facts="games='whist'"),
@@ -502,7 +502,6 @@ def test_a_house_rule_given_twice() -> None:
         ("gone.py", "No such file or directory"),
         ("folder.py", "it is a folder"),
         ("pipe.py", "it is no regular file"),
-        ("gone\0.py", "embedded null byte"),
         (f"{'long' * 99}.py", "File name too long"),
     ],
 )
@@ -515,9 +514,17 @@ def test_a_file_that_cannot_be_read(name: str, cause: str) -> None:
         with pytest.raises(UnknownName) as refused:
             load(name)
         assert str(refused.value) == said
-    if "\0" not in name:
-        ended = separately(Path("home"), "--plugin", name, "list")
-        assert (ended.code, ended.out, ended.err) == (2, "", f"cardgames: {said}\n")
+    ended = separately(Path("home"), "--plugin", name, "list")
+    assert (ended.code, ended.out, ended.err) == (2, "", f"cardgames: {said}\n")
+
+
+@pytest.mark.parametrize("name", ["gone\0.py", "e\x1b[31m.py", "two\nlines.py"])
+def test_a_path_that_no_record_can_hold(name: str) -> None:
+    """A path that cannot be printed is refused before a match is begun with it."""
+    for load in (load_house_rule, load_game):
+        with pytest.raises(UnknownName) as refused:
+            load(name)
+        assert str(refused.value) == f"the path of a plugin must be printable, not {name!r}"
 
 
 def test_no_house_rule_of_this_name() -> None:

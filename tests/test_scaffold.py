@@ -268,7 +268,7 @@ def test_what_is_made_keeps_the_project_s_own_style(here: Path) -> None:
 
 def test_what_comes_next_is_printed() -> None:
     """Beneath what was made stand the commands that install, play and test it, and what to read."""
-    first, *steps, last = made(*GAME).replace("\n\n", "\n").splitlines()
+    first, *steps, last, more = made(*GAME).replace("\n\n", "\n").splitlines()
     assert first == "copper-kettle is made. Next:"
     assert [step.strip() for step in steps] == [
         install_command(Path("copper-kettle")),
@@ -280,7 +280,10 @@ def test_what_comes_next_is_printed() -> None:
         cardgames_command("check", "copper-kettle"),
         "try it in many random matches",
     ]
-    assert last == "Then read copper-kettle/src/copper_kettle/__init__.py and change it."
+    assert f"{last} {more}" == (
+        "Then read copper-kettle/src/copper_kettle/__init__.py and change it, "
+        "and what README.md and pyproject.toml say of it."
+    )
 
 
 def test_a_house_rule_is_played_with_its_game() -> None:

@@ -66,7 +66,7 @@ def test_a_draw_is_made_without_asking(tmp_path: Path, asked: dict[str, str]) ->
     """The draw of somebody who can play nothing is made for them, and told."""
     ended = play(tmp_path, TO_THE_DISCARDS + DISCARDS, **asked)
     assert own_moves(tmp_path)[5:] == ["draw"] * 4
-    assert "You draw in place of a play.\nYou draw 10\u2663.\n" in ended.out
+    assert "You draw.\nYou draw 10\u2663.\n" in ended.out
     assert "(Enter for draw" not in ended.out
 
 
@@ -109,7 +109,7 @@ def test_a_move_made_unasked_is_told_though_its_like_was_typed(tmp_path: Path) -
     known = ("--players", "you,random", "--seed", "11")
     typed = "pass\n" + "draw\n" * 60
     ended = cardgames(tmp_path, "run", "bread-and-chocolate", *known, *rules, typed=typed)
-    told, asked = ended.out.count("You draw in place of a play."), ended.out.count("): draw\n")
+    told, asked = ended.out.count("You draw."), ended.out.count("): draw\n")
     assert told > 0
     assert own_moves(tmp_path).count("draw") == told + asked
 

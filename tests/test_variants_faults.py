@@ -230,7 +230,8 @@ def test_a_house_rule_whose_option_is_taken() -> None:
     source = Path("double_points.py").read_text()
     Path("other.py").write_text(source.replace("factor", "rounds"))
     assert faults_of("game = 'high-card'\nhouse_rules = ['./other.py']\n") == [
-        "v.toml:2: house_rules: other: its option rounds is one of high-card already"
+        "v.toml:2: house_rules: "
+        "the option rounds of the house rule other is one of high-card already"
     ]
 
 

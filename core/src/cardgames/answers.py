@@ -130,6 +130,42 @@ def asked(game: Game, hook: str, *arguments: Any) -> Any:
     return answer
 
 
+def arranged(game: Game, deck: Sequence[Card]) -> Pile:
+    """Return a shuffled pack as it is dealt from; raises `BrokenPlugin` if it is no list.
+
+    What is in it is seen when the dealt cards are counted.
+    """
+    cards: Any = game.arrange_deck(game.rules, list(deck))
+    if type(cards) is not list:
+        check(game, "arrange_deck", cards, game.rules, list(deck))
+    return cards  # type: ignore[no-any-return]
+
+
+def revisers(game: Game, table: AnyTable) -> list[int]:
+    """Return the seats that may act off turn; raises `BrokenPlugin` if they are none."""
+    seats: Any = game.may_revise(table)
+    if seats != []:
+        check(game, "may_revise", seats, table)
+    return list(seats)
+
+
+def scores_of(game: Game, table: AnyTable) -> list[int]:
+    """Return what a round gives each seat; raises `BrokenPlugin`.
+
+    Every round of every match comes by here: what is right is seen at a glance.
+    """
+    scores: Any = game.score_round(table)
+    if (
+        type(scores) is not list
+        or len(scores) != game.seats
+        or set(map(type, scores)) != {int}
+        or max(map(abs, scores)) > MOST_POINTS
+        or game.has_partners
+    ):
+        check(game, "score_round", scores, table)
+    return scores  # type: ignore[no-any-return]
+
+
 def remembered(
     game: Game, table: AnyTable, viewer: int, pile: str, owner: int | None, count: int
 ) -> Pile:
@@ -176,7 +212,9 @@ def _fault(game: Game, hook: str, answer: Any, arguments: Sequence[Any]) -> Brok
                 given = bound.hooks[hook](*arguments)
         if due := wrong(hook, given, game.seats, of):
             hint = "; end it with return" if given is None else ""
-            return BrokenPlugin(plugin, f"hook {hook} must {due}, not {shown(given)}{hint}")
+            broken = BrokenPlugin(plugin, f"hook {hook} must {due}, not {shown(given)}{hint}")
+            broken.alone = True
+            return broken
     return BrokenPlugin(game.name, f"hook {hook} must {_DUE[hook].words}, not {shown(answer)}")
 
 
@@ -198,23 +236,28 @@ def check_own_hooks(game: Any, own: Sequence[str], hooks: Mapping[str, Callable[
             raise BrokenPlugin(game.name, f"hook {hook}: choose another name, Game has this one")
 
 
-def held(game: Game, table: AnyTable) -> Pile:
-    """Return the cards of all piles; raises `BrokenPlugin` for a pile that is no list."""
+def check_cards(
+    name: str, table: AnyTable, pack: Sequence[Card], distinct: frozenset[Card]
+) -> None:
+    """Raise `BrokenPlugin` unless the piles hold exactly the cards of the pack."""
     try:
-        return table.all_cards()
+        held = table.all_cards()
     except TypeError:
-        for each in table.pile_fields:
-            piled = getattr(table, each.name)
-            own = piled if each.by_seat and isinstance(piled, list) else [piled]
-            if not all(isinstance(pile, list) for pile in own):
-                fault = f"{each.name} must be a list of cards, not {shown(piled)}"
-                raise BrokenPlugin(game.name, fault) from None
+        _check_piles(name, table)
         raise
-
-
-def check_cards(name: str, held: Sequence[Card], pack: Sequence[Card]) -> None:
-    """Raise `BrokenPlugin` unless these are exactly the cards of the pack."""
+    # In a pack without equal cards, none missing and none too many is enough.
+    if len(held) == len(pack) == len(distinct) and not distinct.difference(held):
+        return
     found, wanted = Counter(held), Counter(pack)
     if found != wanted:
         wrong = sorted(map(str, (found - wanted) + (wanted - found)))
         raise BrokenPlugin(name, "cards lost or doubled: " + " ".join(wrong))
+
+
+def _check_piles(name: str, table: AnyTable) -> None:
+    """Raise `BrokenPlugin` for a pile that is no list."""
+    for each in table.pile_fields:
+        piled = getattr(table, each.name)
+        own = piled if each.by_seat and isinstance(piled, list) else [piled]
+        if not all(isinstance(pile, list) for pile in own):
+            raise BrokenPlugin(name, f"{each.name} must be a list of cards, not {shown(piled)}")

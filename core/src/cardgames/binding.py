@@ -6,7 +6,7 @@ wraps it does a call go through pluggy. Both mean the same.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -15,7 +15,7 @@ from attrs import frozen
 
 from . import defaults, hookspecs
 from .errors import BrokenPlugin
-from .faults import check_game, check_house_rule
+from .faults import check_hooks_of_game, check_hooks_of_house_rule
 from .hooks import (
     RULE_HOOKS,
     Hook,
@@ -49,7 +49,7 @@ def bind(name: str, module: Any, house_rules: Sequence[HouseRule] = ()) -> Bound
     own = own_hooks(module)
     answers = answers_of(module, (*RULE_HOOKS, *own))
     if house_rules:
-        answers["why_not"] = _unless_allowed(answers["legal_moves"], answers["why_not"])
+        answers["why_not"] = _unless_allowed(answers)
     wrapped = {hook for rule in house_rules for hook in implementations(rule.module)}
     hooks = {
         hook: _through_pluggy(hook, answer, own.get(hook), house_rules)
@@ -64,8 +64,8 @@ def bind(name: str, module: Any, house_rules: Sequence[HouseRule] = ()) -> Bound
 def _check_all(name: str, module: Any, house_rules: Sequence[HouseRule]) -> None:
     broken = []
     checks = [
-        partial(check_game, name, module),
-        *(partial(check_house_rule, rule, module) for rule in house_rules),
+        partial(check_hooks_of_game, name, module),
+        *(partial(check_hooks_of_house_rule, rule, module) for rule in house_rules),
     ]
     for check in checks:
         try:
@@ -77,14 +77,21 @@ def _check_all(name: str, module: Any, house_rules: Sequence[HouseRule]) -> None
         raise BrokenPlugin(first.plugin, *first.causes, *map(str, others))
 
 
-def _unless_allowed(legal_moves: Hook, why_not: Hook) -> Hook:
+def _unless_allowed(answers: Mapping[str, Hook]) -> Hook:
     """Return a `why_not` without a reason against moves that the game itself allows.
 
     If one is refused all the same, a house rule has taken it away.
     """
-    return lambda view, seat, move: (
-        None if move in legal_moves(view, seat) else why_not(view, seat, move)
+    legal_moves, stands_for, reason = (
+        answers[hook] for hook in ("legal_moves", "stands_for", "why_not")
     )
+
+    def why_not(view: Any, seat: int, move: Any) -> Any:
+        moves = legal_moves(view, seat)
+        allowed = move in moves or stands_for(view, seat, move) in moves
+        return None if allowed else reason(view, seat, move)
+
+    return why_not
 
 
 def answers_of(module: Any, hooks: Sequence[str] = RULE_HOOKS) -> dict[str, Hook]:
@@ -110,10 +117,10 @@ def _through_pluggy(
     manager = pluggy.PluginManager("cardgames")
     manager.add_hookspecs(type("Specifications", (), {hook: staticmethod(specification)}))
     arguments = ", ".join(arguments_of(specification))
-    # A fresh function to mark, so that the game's own marks stay as they are.
-    marked = eval(f"lambda {arguments}: function({arguments})", {"function": function})  # noqa: S307
+    if not hasattr(function, "cardgames_impl"):  # it was adapted, or guarded
+        function = hookspecs.hookimpl(function)
     wrappers = [implementations(rule.module).get(hook) for rule in house_rules]
-    for each in (hookspecs.hookimpl(marked), *(found[0] for found in wrappers if found)):
+    for each in (function, *(found[0] for found in wrappers if found)):
         # No SimpleNamespace: pluggy refuses what equals something that is registered already.
         manager.register(type("Single", (), {hook: staticmethod(each)})())
     passed = ", ".join(f"{each}={each}" for each in arguments_of(specification))

@@ -13,6 +13,8 @@ from .hooks import implementations
 RAISED: Final = (Exception, SystemExit)
 """What a plugin may raise without ending the program; a signal still does."""
 
+_UNDER: Final = "under the house rules in force"
+
 Plugins = Sequence[tuple[str, Any]]
 """The name and the module of each plugin that may be at fault, the likeliest first."""
 
@@ -35,7 +37,7 @@ def broken_hook(plugins: Plugins, error: BaseException) -> BrokenPlugin:
     `BrokenPlugin` names the plugin itself.
     """
     if isinstance(error, BrokenPlugin):
-        return error
+        return _under_house_rules(plugins, error)
     hooks = {
         function.__code__: (plugin, hook)
         for plugin, module in plugins
@@ -44,7 +46,32 @@ def broken_hook(plugins: Plugins, error: BaseException) -> BrokenPlugin:
     plugin, hook = plugins[0][0], "?"
     for frame, _line in traceback.walk_tb(error.__traceback__):
         plugin, hook = hooks.get(frame.f_code, (plugin, hook))
-    return BrokenPlugin(plugin, f"hook {hook} raised {cause_of(error)}")
+    if hook == "?":
+        plugin, hook = _wrapper_of(plugins, error) or (plugin, hook)
+    broken = BrokenPlugin(plugin, f"hook {hook} raised {cause_of(error)}")
+    return _under_house_rules(plugins, broken)
+
+
+def _wrapper_of(plugins: Plugins, error: BaseException) -> tuple[str, str] | None:
+    """Return the plugin and hook of a wrapper that yields never or twice.
+
+    pluggy says so from outside of it, with the place where the wrapper begins.
+    """
+    for plugin, module in plugins:
+        for hook, (function, _marks) in implementations(module).items():
+            code = function.__code__
+            if f"({code.co_filename}:{code.co_firstlineno})" in str(error):
+                return plugin, hook
+    return None
+
+
+def _under_house_rules(plugins: Plugins, broken: BrokenPlugin) -> BrokenPlugin:
+    """Return the error, with the house rules in force if it names the game."""
+    (game, _module), *house_rules = plugins
+    if broken.plugin != game or broken.alone or not house_rules or _UNDER in broken.causes[-1]:
+        return broken
+    names = ", ".join(name for name, _module in house_rules)
+    return BrokenPlugin(game, *broken.causes[:-1], f"{broken.causes[-1]} {_UNDER} ({names})")
 
 
 @contextmanager

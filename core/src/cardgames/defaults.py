@@ -97,12 +97,10 @@ def _why_not_on_trick(view: TrickTable[Any], seat: int, move: Move) -> str | Non
 
 @hookimpl
 def stuck(table: Table[Any], seat: int) -> None:
-    """Say that the game is broken, or that it is under its house rules."""
-    names = ", ".join(rule.name for rule in table.game.house_rules)
-    under = f" under the house rules in force ({names})" if names else ""
+    """Say that the game is broken."""
     raise BrokenPlugin(
         table.game.name,
-        f"seat {seat} is on turn without a legal move{under}, and nothing answers the hook stuck",
+        f"seat {seat} is on turn without a legal move, and nothing answers the hook stuck",
     )
 
 

@@ -13,6 +13,7 @@ from .errors import BadRules, quoted
 from .events import Event, MatchEnded, Outcome, RoundScored
 from .game import Game
 from .hooks import HouseRule
+from .loading import checksum
 from .options import values_of
 from .seeds import Packs
 from .table import Pile, Table
@@ -61,6 +62,7 @@ def header_entry(
         header["title"] = game.title
     if game.file is not None:
         header["game_file"] = game.file
+        header["game_sha256"] = checksum(game.plugins[0][1])
     if limit is not None:
         header["limit"] = limit
     if list_legal:

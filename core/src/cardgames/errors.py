@@ -38,7 +38,12 @@ class UnknownName(CardgamesError):
 
 
 class BrokenPlugin(CardgamesError):
-    """A plugin that breaks the contract; `plugin` is its name and `causes` its faults."""
+    """A plugin that breaks the contract; `plugin` is its name and `causes` its faults.
+
+    `alone` says that no house rule can have to do with it.
+    """
+
+    alone = False
 
     def __init__(self, plugin: str, *causes: str) -> None:
         super().__init__(f"{plugin}: " + "; ".join(causes))

@@ -24,7 +24,7 @@ from .hookspecs import FACTS, OBSERVERS, PLUGINS, REQUIRED
 from .silence import is_silent
 
 _ANSWERING: Final = frozenset(
-    name for name in RULE_HOOKS if getattr(hookspecs, name).__annotations__["return"] != "None"
+    name for name in RULE_HOOKS if "None" not in getattr(hookspecs, name).__annotations__["return"]
 )
 
 
@@ -117,7 +117,7 @@ def plugin_faults(module: Any, required: Sequence[str] = ()) -> list[str]:
     return faults
 
 
-def check_game(name: str, module: Any) -> None:
+def check_hooks_of_game(name: str, module: Any) -> None:
     """Raise `BrokenPlugin`, with every fault, unless the module can be bound as a game."""
     if faults := plugin_faults(module, REQUIRED):
         raise BrokenPlugin(name, *faults)
@@ -146,7 +146,7 @@ def house_rule_faults(module: Any, known: Specifications | None = None) -> list[
     return faults + _silence_faults(module, _ANSWERING)
 
 
-def check_house_rule(rule: HouseRule, game: Any) -> None:
+def check_hooks_of_house_rule(rule: HouseRule, game: Any) -> None:
     """Raise `BrokenPlugin`, with every fault, unless the rule only wraps rule hooks of a game."""
     faults = house_rule_faults(rule.module, specifications(game))
     answering = [hook for hook, function in own_hooks(game).items() if not is_silent(function)]

@@ -94,9 +94,11 @@ class Game(Unchanging):
         self.plugins = ((self.name, module), *((rule.name, rule.module) for rule in house_rules))
         self.rules = self._checked_rules(preset, rules or {})
         with blaming(self.plugins):
-            asked = self.rules, self.seats
-            self.pack: tuple[Card, ...] = tuple(answers.asked(self, "make_deck", *asked))
-            self.partners = answers.partners_of(answers.asked(self, "sides", *asked))
+            pack = answers.asked(self, "make_deck", self.rules, self.seats)
+            sides = answers.asked(self, "sides", self.rules, self.seats)
+        self.pack: tuple[Card, ...] = tuple(pack)
+        self.partners = answers.partners_of(sides)
+        self.has_partners = len(sides) < self.seats
         self._distinct = frozenset(self.pack)
         self._could_hold = self.could_hold if "could_hold" in bound.answered else None
         self._hideable = tuple(
@@ -141,7 +143,7 @@ class Game(Unchanging):
         """
         table = self._new_table(dealer, round, totals or (0,) * self.seats, history)
         table.told, table.shuffler = told, shuffler
-        self.deal(table, answers.asked(self, "arrange_deck", self.rules, list(deck)))
+        self.deal(table, answers.arranged(self, deck))
         self.check_cards(table)
         return table
 
@@ -187,7 +189,7 @@ class Game(Unchanging):
 
         Raises `BrokenPlugin` if they are not a whole number for each seat, the same for partners.
         """
-        scored: tuple[int, ...] = tuple(answers.asked(self, "score_round", table))
+        scored = tuple(answers.scores_of(self, table))
         table.totals = tuple(map(add, table.totals, scored))
         table.history = (*table.history, scored)
         return scored
@@ -197,16 +199,14 @@ class Game(Unchanging):
 
         Raises `BrokenPlugin` if the reason is no text or the winners are no seats.
         """
-        if (reason := answers.asked(self, "match_over", table)) is None:
+        if (reason := self.match_over(table)) is None:
             return None
+        answers.check(self, "match_over", reason, table)
         return Outcome(tuple(answers.asked(self, "winners", table)), table.totals, reason)
 
     def check_cards(self, table: AnyTable) -> None:
         """Raise `BrokenPlugin` unless the piles hold exactly the cards of the pack."""
-        held, due = answers.held(self, table), self._distinct
-        # In a pack without equal cards, none missing and none too many is enough.
-        if len(held) != len(self.pack) or len(due) != len(held) or due.difference(held):
-            answers.check_cards(self.name, held, self.pack)
+        answers.check_cards(self.name, table, self.pack, self._distinct)
 
     def view(self, table: T, viewer: int | AllSeeing | None, *, memory: bool = False) -> T:
         """Return a copy of the table in which a seat's unseen cards are masked.

@@ -49,7 +49,7 @@ def sentence_of(rule: HouseRule) -> str:
 
     Where that begins with the rule's name and a colon, these are left out.
     """
-    said = house_rule_info_of(rule).sentence or rule.module.__doc__ or ""
+    said = house_rule_info_of(rule).sentence or str(rule.module.__doc__ or "")
     first, *_others = said.strip().split("\n\n")
     sentence = re.split(r"(?<=[.!?])\s", " ".join(first.split()), maxsplit=1)[0]
     head, _colon, rest = sentence.partition(": ")
@@ -81,8 +81,8 @@ def _check_game(rule: HouseRule, games: Sequence[str], game: str) -> None:
 def with_house_rules(info: GameInfo, house_rules: Sequence[HouseRule]) -> GameInfo:
     """Return the facts of a game under house rules, whose options join its own.
 
-    Raises `BadRules` for a house rule of another game or one that is given twice, and
-    `BrokenPlugin` for an option that the game or another house rule has already.
+    Raises `BadRules` for a house rule of another game, one that is given twice, and an option that
+    the game or another house rule has already.
     """
     owners = dict.fromkeys(options_of(info.rules), info.name)
     seen: set[str] = set()
@@ -95,8 +95,10 @@ def with_house_rules(info: GameInfo, house_rules: Sequence[HouseRule]) -> GameIn
         rules = house_rule_info_of(rule).rules
         for option in options_of(rules):
             if option in owners:
-                fault = f"its option {option} is one of {owners[option]} already"
-                raise BrokenPlugin(rule.name, fault)
+                sentence = _(
+                    "the option {option} of the house rule {rule} is one of {owner} already"
+                )
+                raise BadRules(sentence.format(option=option, rule=rule.name, owner=owners[option]))
             owners[option] = rule.name
         if options_of(rules):
             added.append(rules)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -39,7 +40,8 @@ def game_info_of(module: Any, name: str | None = None) -> GameInfo:
 def _info_faults(info: Any) -> list[str]:
     seats, table, presets = info.seats, info.table, info.presets
     holds = {
-        "name must be a text": isinstance(info.name, str),
+        "name must be lower-case words with hyphens": isinstance(info.name, str)
+        and re.fullmatch(r"[a-z0-9]+([-_][a-z0-9]+)*", info.name) is not None,
         "title must be a text": isinstance(info.title, str) and info.title.isprintable(),
         "seats must be whole numbers from 1": bool(seats)
         and all(type(each) is int and each > 0 for each in seats),

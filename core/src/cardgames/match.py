@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from .answers import asked
+from .answers import arranged, revisers
 from .audience import Audience, Listener, Message, Viewer, deliver
 from .blame import RAISED, blaming, broken_hook
 from .entries import (
@@ -91,15 +91,17 @@ class Match:
     def view(self, seat: Viewer = None, *, memory: bool = False) -> AnyTable:
         """Return the table as a seat sees it, or a bystander; see `Game.view`."""
         self.game.check_viewer(seat)
-        with blaming(self.game.plugins):
+        try:  # not `blaming`: a player looks before every decision
             return self.game.view(self._table, seat, memory=memory)
+        except RAISED as error:
+            raise broken_hook(self.game.plugins, error) from error
 
     def may_revise(self) -> list[int]:
         """Return the seats not on turn that may act all the same."""
         if self.turn is None:
             return []
         try:
-            return list(asked(self.game, "may_revise", self._table))
+            return revisers(self.game, self._table)
         except RAISED as error:
             raise self._fail(error) from error
 
@@ -159,8 +161,7 @@ class Match:
         """Deal the next round; raises `IllegalMove` while one is being played or none follows."""
         if self._closed:
             raise self._closed.with_traceback(None)
-        table = self._table
-        if table.turn is not None:
+        if (table := self._table).turn is not None:
             raise IllegalMove(_("the round is not over"))
         self._deal(table.after(table.dealer), table.round + 1, table.totals, table.history)
 
@@ -249,7 +250,7 @@ class Match:
         deck = self._shuffler.next(self.game.pack)
         told: list[Told] = []
         try:
-            deck = asked(self.game, "arrange_deck", self.game.rules, deck)
+            deck = arranged(self.game, deck)
             table = self.game.start_round(
                 deck, dealer, number, totals, history, told, self._shuffler
             )

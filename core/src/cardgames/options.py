@@ -70,10 +70,10 @@ class Option:
 
     def check(self, value: Any) -> Value:
         """Return the value if it is allowed; raises `BadRules` if not."""
-        if type(value) is type(self.default) and self._in_range(value):
+        if self.allows(value):
             if type(value) is int and abs(value) > LARGEST:
                 raise self._too_large(option_text(value))
-            return value
+            return value  # type: ignore[no-any-return]
         raise BadRules(
             _("option {name} must be {allowed}, not {value}").format(
                 name=self.name, allowed=self.allowed, value=quoted(option_text(value))
@@ -84,6 +84,10 @@ class Option:
         most = LARGEST if self.high is None else self.high
         sentence = _("option {name} can be at most {most}, not {value}")
         return BadRules(sentence.format(name=self.name, most=most, value=quoted(written)))
+
+    def allows(self, value: Any) -> bool:
+        """Return whether a value is of the right type and in its range."""
+        return type(value) is type(self.default) and self._in_range(value)
 
     def _in_range(self, value: Any) -> bool:
         if isinstance(value, str):
@@ -122,6 +126,10 @@ def option(
 ) -> Any:
     """Declare one option of a rules class; see `Option` for the arguments."""
     declared = (default, tuple(choices), low, high, help, described)
+    if type(default) not in (bool, int, str):
+        raise TypeError(f"an option is true or false, a number or a text, not {default!r}")
+    if not Option("", *declared).allows(default):
+        raise ValueError(f"the default {default!r} must be {Option('', *declared).allowed}")
     return attrs.field(default=default, validator=_validate, metadata={_OPTION: declared})
 
 
@@ -141,10 +149,14 @@ def options_of(rules_class: type[Any]) -> dict[str, Option]:
 def undeclared(rules_class: type[Any]) -> list[str]:
     """Return a sentence for each field of a rules class that is not declared as an option."""
     known = options_of(rules_class)
+    fields = [each.name for each in attrs.fields(rules_class)]
     return [
-        f"{each.name} is no option; declare it with option(...)"
-        for each in attrs.fields(rules_class)
-        if each.name not in known
+        *(
+            f"{name} is no option; declare it with option(...)"
+            for name in fields
+            if name not in known
+        ),
+        *(f"begin the name of {name} with a letter" for name in fields if not name[0].isalpha()),
     ]
 
 

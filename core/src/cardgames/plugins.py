@@ -38,6 +38,9 @@ EVERYTHING: Final = "*"
 
 SUFFIX: Final = ".py"
 
+_LONGEST: Final = 40
+"""So many characters a version may have."""
+
 _ANSWERED_BY: Final = {
     "game_info": GAMES,
     "register_players": PLAYERS,
@@ -226,15 +229,8 @@ def listed_files() -> list[Path]:
 
 
 def add_file(path: Path) -> None:
-    """List a file, so that it counts as installed here and in processes started from here.
-
-    Raises `UnknownName` for a path that cannot stand in a list.
-    """
-    added = str(path.absolute())
-    if os.pathsep in added:
-        sentence = _("the path of a plugin cannot have {separator} in it: {path}")
-        raise UnknownName(sentence.format(separator=quoted(os.pathsep), path=path))
-    listed = dict.fromkeys([*map(str, listed_files()), added])
+    """List a file, so that it counts as installed here and in processes started from here."""
+    listed = dict.fromkeys([*map(str, listed_files()), str(path.absolute())])
     os.environ[FILES_VARIABLE] = os.pathsep.join(listed)
 
 
@@ -258,13 +254,27 @@ def file_plugin(path: Path, group: str) -> Plugin:
     version is the `__version__` of the module, else the first digits of its checksum. Raises
     `BrokenPlugin` if the file cannot be loaded, and `UnknownName` if it cannot be read.
     """
+    _check_path(path)
     module = load_file(path)
     name, path = path.stem.replace("_", "-"), path.absolute()
     if group == GAMES:
         with suppress(BrokenPlugin):  # which is said when it is checked
             name = game_info_of(module).name
-    version = getattr(module, "__version__", None) or checksum(module)[:12]
-    return Plugin(group, name, str(path), str(path), str(version), file=True)
+    version = getattr(module, "__version__", None)
+    if not (isinstance(version, str) and version.isprintable() and 0 < len(version) < _LONGEST):
+        version = checksum(module)[:12]
+    return Plugin(group, name, str(path), str(path), version, file=True)
+
+
+def _check_path(path: Path) -> None:
+    """Raise `UnknownName` for a path that no list of paths and no record can hold."""
+    written = str(path.absolute())
+    if os.pathsep in written:
+        sentence = _("the path of a plugin cannot have {separator} in it: {path}")
+        raise UnknownName(sentence.format(separator=quoted(os.pathsep), path=quoted(str(path))))
+    if not written.isprintable():
+        sentence = _("the path of a plugin must be printable, not {path}")
+        raise UnknownName(sentence.format(path=quoted(str(path))))
 
 
 def _groups_of(module: Any) -> list[str]:

@@ -23,5 +23,3 @@ def test_the_page_lists_what_a_house_rule_can_read_of_the_table() -> None:
     assert before
     for each in fields(Table):
         assert each.name not in own
-
-

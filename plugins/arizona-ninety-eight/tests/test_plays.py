@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardgames import IllegalMove
-
-from .by_hand import at, cards, entries, go, legal, make, match, sentence, texts
+from .by_hand import at, begun, cards, go_out
 
 OTHERS = ["JC JD JH JS", "QC QD QH QS"]
 
@@ -113,8 +111,7 @@ def test_without_multiples_cards_are_played_alone() -> None:
     """`multiples = false`: equal cards are listed once, and two together are refused."""
     running = begun(["8C 8D AC AD", *OTHERS], multiples=False)
     assert running.legal(0) == ["play 8C", "play AC as 1", "play AC as 11"]
-    with pytest.raises(IllegalMove, match=r"^only one card may be played at a time$"):
-        running.make("play 8C 8D")
+    assert running.refused("play 8C 8D") == "only one card may be played at a time"
 
 
 @pytest.mark.parametrize("named", ["8D", "8S"])
@@ -138,10 +135,8 @@ def test_equal_cards_may_be_named_in_any_order() -> None:
 def test_aces_may_be_named_in_any_order_with_their_sum() -> None:
     """AZ-6: any aces of the hand may be named in any order with a sum that is legal."""
     running = begun(["AC AD AH", "JC JD JH"])
-    with pytest.raises(IllegalMove):
-        running.make("play AH AC as 13")
-    with pytest.raises(IllegalMove):
-        running.make("play AH AC")
+    assert running.refused("play AH AC as 13")
+    assert running.refused("play AH AC")
     running.make("play AH AC as 12")
     assert running.table.played == cards("AH AC")
 
@@ -150,10 +145,7 @@ def test_aces_may_be_named_in_any_order_with_their_sum() -> None:
 def test_cards_not_held_together_are_refused(text: str) -> None:
     """AZ-6: a card not held, a card twice and unequal cards are refused and change nothing."""
     running = begun(["8C 8D 7C", "8H 8S 7D"])
-    before = running.table.copy()
-    with pytest.raises(IllegalMove):
-        running.make(text)
-    assert running.table.same_as(before)
+    assert running.refused(text)  # which fails if it changed the table
     assert len(running.entries("move")) == 0
 
 
@@ -171,8 +163,7 @@ def test_two_packs_may_give_a_hand_the_same_card_twice() -> None:
 def test_one_card_of_two_packs_is_not_two() -> None:
     """AZ-6, `packs`: a card that is held once may not be named twice."""
     running = begun(["7H 7C", "JC JD"], packs=2)
-    with pytest.raises(IllegalMove, match=r"^these cards are not all in your hand$"):
-        running.make("play 7H 7H")
+    assert running.refused("play 7H 7H") == "these cards are not all in your hand"
 
 
 def test_a_record_lists_one_text_for_each_play() -> None:
@@ -212,9 +203,8 @@ def test_each_nine_turns_the_direction(count: int, turn: int) -> None:
 def test_with_two_players_a_nine_changes_nothing(nines: str) -> None:
     """AZ-14: between two players a nine changes nothing, and no direction is told."""
     on = at(60, ["9C 9D", "JC JD"])
-    on.told = []
     assert on.make(f"play {nines}").turn == 1
-    assert [sentence(each) for each in on.told] == ["The pile is at 60."]
+    assert on.told() == ["The pile is at 60."]
 
 
 def test_with_two_left_a_nine_changes_nothing() -> None:

@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import cardgames_arizona_ninety_eight as arizona
-from cardgames import Game, Match, Move, RandomPlayer, play_match
+from cardgames import Game, Match, RandomPlayer, play_match
 from cardgames.records.reading import read_record
 from cardgames.records.replaying import resume_match
+from cardgames_pytest import RunningMatch
 
-from .by_hand import game, go, house_rule, legal, make, match, played, table
+from .by_hand import at, begun, game, go_out, played, table
 
 
 def load(name: str, **made: Any) -> Game:
@@ -20,19 +21,19 @@ def load(name: str, **made: Any) -> Game:
     return Game(arizona, name=name, **made)
 
 
-def resumed(running: Match, lines: int, folder: Path) -> Match:
+def resumed(running: RunningMatch, lines: int, folder: Path) -> RunningMatch:
     """Return the match as it is resumed from so many lines of its record."""
     path = folder / "match.cards.jsonl"
     path.write_text("".join(json.dumps(each) + "\n" for each in running.record[:lines]))
-    return resume_match(read_record(path), load)[0]
+    return RunningMatch(resume_match(read_record(path), load)[0])
 
 
 def test_a_duty_is_still_owed_after_a_match_is_resumed(tmp_path: Path) -> None:
     """AZ-8: a duty, whole or partly met, is still owed after a match is resumed."""
-    running = go(match(["X1 5C", "QC 4C", "JC JD"]), "play X1")
+    running = begun(["X1 5C", "QC 4C", "JC JD"]).make("play X1")
     again = resumed(running, len(running.record), tmp_path)
     assert (again.turn, again.table.duty, again.table.whole_duty) == (1, 2, 2)
-    go(again, "play QC")
+    again.make("play QC")
     half = resumed(again, len(again.record), tmp_path)
     assert (half.turn, half.table.duty, half.table.whole_duty) == (1, 1, 2)
 
@@ -46,7 +47,7 @@ def test_a_match_resumed_anywhere_goes_on_alike(tmp_path: Path) -> None:
         again = resumed(whole, lines, tmp_path)
         if again.outcome is None:
             players = [RandomPlayer(made, seat, "", again.generator(seat)) for seat in range(4)]
-            play_match(again, players)
+            play_match(again.match, players)
         assert again.record == whole.record
 
 
@@ -57,12 +58,7 @@ def test_a_house_rule_that_takes_moves_away_puts_players_out() -> None:
         moves = yield
         return [move for move in moves if move.cards[0].rank != "Q"]
 
-    house = game(2, hand_size=1, house_rules=[house_rule(legal_moves)])
-    running = Match(house, seed="1")
-    on = running.table
-    on.hands[:] = [[each] for each in (Move.parse("play QC QD").cards)]
-    on.turn = 0
-    house.next_moves(on)
+    on = go_out(at(0, ["QC", "QD"], house_rules=[legal_moves]))
     assert (on.out, on.turn) == ([0], None)
 
 
@@ -92,5 +88,5 @@ def test_worlds_made_by_hand_are_what_they_are_meant_to_be() -> None:
             ["6C", "7C"],
         ]
         assert on.turn == (dealer + 1) % 3
-        make(on, legal(on)[0])
+        on.make(on.legal()[0])
         assert on.hands[(dealer + 1) % 3][-1].text == "KC"

@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from cardgames import CardgamesError
+from cardgames import CardgamesError, Move
 
-from .by_hand import at, cards, entries, game, go, make, match, played, rounds, told_by
+from .by_hand import at, begun, cards, game, played, rounds
 
 QUEENS = "QC QD QH QS"
 
@@ -116,7 +116,7 @@ def test_the_played_cards_but_the_last_make_a_new_stock() -> None:
 def test_of_several_cards_only_the_last_named_stays() -> None:
     """`reshuffle`: of two threes played together the first is shuffled in and the last stays."""
     on = at(10, ["3C 3D 5C", "6C 7C 8C"], stock="", reshuffle=True)
-    on.shuffler = sorted_by_text
+    on.table.shuffler = sorted_by_text
     on.make("play 3D 3C")
     assert on.played == cards("3C")
     assert cards("3D")[0] in on.stock + on.hands[0]
@@ -130,8 +130,8 @@ def sorted_by_text(pile: list[object]) -> list[object]:
 def test_the_rest_is_drawn_from_the_new_stock() -> None:
     """`reshuffle`: a draw of two may take one card of the old stock and one of the new."""
     on = at(10, ["3C 3D", "6C 7C"], stock="KC", reshuffle=True)
-    on.played = cards("8C 8D")
-    on.shuffler = sorted_by_text
+    on.table.played = cards("8C 8D")
+    on.table.shuffler = sorted_by_text
     on.make("play 3C 3D")
     assert on.hands[0] == cards("KC 3C")
     assert [each.text for each in reversed(on.stock)] == ["8C", "8D"]
@@ -146,7 +146,7 @@ def test_a_stock_of_the_right_size_is_not_reshuffled_early() -> None:
 def test_hands_of_players_who_are_out_are_not_shuffled_in() -> None:
     """`reshuffle`: the cards of players who are out are not shuffled in."""
     on = at(98, ["8C 7C", "JC JD", "KC KD"], stock="", reshuffle=True)
-    on.shuffler = sorted_by_text
+    on.table.shuffler = sorted_by_text
     on.make("play JC")
     assert (on.out, on.reshuffles) == ([0], 1)
     assert on.hands[0] == cards("8C 7C")
@@ -155,15 +155,15 @@ def test_hands_of_players_who_are_out_are_not_shuffled_in() -> None:
 def test_a_flipped_card_is_shuffled_in() -> None:
     """`reshuffle` with `dealer_flip`: the flipped card is shuffled in with the played ones."""
     on = at(5, ["2C 3C", "5C 6C"], stock="", reshuffle=True, dealer_flip=True)
-    on.played = cards("TH")
-    on.shuffler = sorted_by_text
+    on.table.played = cards("TH")
+    on.table.shuffler = sorted_by_text
     assert on.make("play 2C").hands[0] == cards("3C TH")
 
 
 def test_without_played_cards_drawing_stops() -> None:
     """`reshuffle`: where only the last card has been played nothing is drawn, and play goes on."""
     on = at(5, ["2C 3C", "5C 6C"], stock="", reshuffle=True)
-    on.played = []
+    on.table.played = []
     on.make("play 2C")
     assert (on.hands[0], on.reshuffles, on.turn) == (cards("3C"), 0, 1)
 
@@ -171,7 +171,7 @@ def test_without_played_cards_drawing_stops() -> None:
 def test_the_bonus_card_is_drawn_before_a_reshuffle() -> None:
     """`reshuffle` with `bonus_card`: the bonus card is drawn first, and later shuffled in."""
     on = at(10, ["2C 3C", "5C 6C"], stock="", reshuffle=True, bonus_card="X1")
-    on.shuffler = sorted_by_text
+    on.table.shuffler = sorted_by_text
     assert on.make("play 2C").hands[0] == cards("X1 3C")
     assert on.reshuffles == 0
     on.make("play 5C", "play X1")
@@ -181,20 +181,20 @@ def test_the_bonus_card_is_drawn_before_a_reshuffle() -> None:
 def test_a_reshuffle_is_told() -> None:
     """`reshuffle`: everybody hears of a new stock and its size, and not that drawing ends."""
     on = at(10, ["2C 3C", "5C 6C"], stock="", reshuffle=True)
-    on.shuffler = sorted_by_text
+    on.table.shuffler = sorted_by_text
     count = len(on.played)
     new = f"The stock is empty: {count} played cards are shuffled into a new one."
     assert on.make("play 2C").told() == ["The pile is at 12.", new]
-    on.played, on.stock = cards("TH"), []
+    on.table.played, on.table.stock = cards("TH"), []
     new = "The stock is empty: 1 played card makes a new one."
     assert on.make("play 5C").told() == ["The pile is at 17.", new]
 
 
 def test_a_copy_cannot_reshuffle() -> None:
     """`reshuffle`: a copy, whose holder cannot know the order, refuses to shuffle."""
-    on = at(10, ["2C 3C", "5C 6C"], stock="", reshuffle=True).copy()
+    copy = at(10, ["2C 3C", "5C 6C"], stock="", reshuffle=True).table.copy()
     with pytest.raises(CardgamesError):
-        on.make("play 2C")
+        copy.game.play(copy, 0, Move.parse("play 2C"))
 
 
 def test_long_rounds_keep_all_cards() -> None:

@@ -13,8 +13,9 @@ from cardgames.display import Text
 from cardgames.events import MovePlayed
 from cardgames.terminal.text import Style
 from cardgames.terminal.words import Words
+from cardgames_pytest import Round
 
-from .by_hand import Table, at, game, go, make, match, table
+from .by_hand import Table, at, begun, game, go_out, table
 
 OTHERS = ["JC JD JH JS 9C 9D 9H", "QC QD QH QS 9S KC KD"]
 HAND = "7H 7S 8D TH AS AH X1"
@@ -31,7 +32,7 @@ def holding(hand: str, value: int = 40, **rules: Any) -> Table:
 def read(text: str, hand: str = HAND, value: int = 40, **rules: Any) -> str:
     """Return the text of the move that is read with this hand."""
     on = holding(hand, value, **rules)
-    move = on.game.read_move(on.game.view(on, 0), 0, text)
+    move = on.game.read_move(on.view(0).table, 0, text)
     assert isinstance(move, Move)
     return move.text
 
@@ -47,8 +48,8 @@ def refusal(hand: str, text: str, value: int) -> str:
     """Return what is said of a move that is refused."""
     on = holding(hand, value)
     move = Move.parse(text)
-    assert not on.game.offers(on, 0, move, on.game.legal_moves(on, 0))
-    return str(on.game.refusal(on.game.view(on, 0), 0, move))
+    assert not on.game.offers(on.table, 0, move, on.game.legal_moves(on.table, 0))
+    return str(on.game.refusal(on.view(0).table, 0, move))
 
 
 @pytest.mark.parametrize(
@@ -213,8 +214,8 @@ def test_an_ace_that_may_count_either_is_asked_about() -> None:
 
 def test_a_flipped_ace_is_counted_by_its_number() -> None:
     """`dealer_flip`: the dealer types 1 or 11, and all else is refused in one sentence."""
-    on = table(["5S", "6S", "7S"], "AC", dealer_flip=True)
-    view = on.game.view(on, 2)
+    on = table(["5S", "6S", "7S"], flipped="AC")
+    view = on.view(2).table
     for text, expected in (("11", "count 11"), ("count 1", "count 1"), (" COUNT  11 ", "count 11")):
         assert on.game.read_move(view, 2, text) is Move.parse(expected)
     for text in ("7s", "2", "", "count", "count 12", "\u0661"):
@@ -315,14 +316,14 @@ def test_why_a_move_is_refused(hand: str, text: str, value: int, said: str) -> N
 
 def test_somebody_not_on_turn_is_told_so() -> None:
     """A card played out of turn is refused as such."""
-    running = match(["8C 2D", "JC JD", "QC QD"])
+    running = begun(["8C 2D", "JC JD", "QC QD"])
     with pytest.raises(IllegalMove, match=r"^it is not your turn$"):
         running.apply(1, Move.parse("play JC"))
 
 
 def test_cards_before_the_count_are_refused() -> None:
     """`dealer_flip`: a dealer who plays a card first is told to count the ace."""
-    running = match(["5S", "6S", "7S"], "AC", dealer_flip=True)
+    running = begun(["5S", "6S", "7S"], flipped="AC")
     with pytest.raises(IllegalMove, match=r"^say first what the ace counts: 1 or 11$"):
         running.apply(2, Move.parse("play 7S"))
 
@@ -337,24 +338,24 @@ def plain(text: Text) -> str:
     )
 
 
-def shown(on: Table, viewer: int | None = 0) -> dict[str, str]:
+def shown(on: Round, viewer: int | None = 0) -> dict[str, str]:
     """Return the lines of the display by their labels."""
-    display = on.game.show(on.game.view(on, viewer), viewer)
+    display = on.game.show(on.view(viewer).table, viewer)
     return {line.label: plain(line.text) for line in display.lines}
 
 
-def notes(on: Table) -> tuple[str, ...]:
+def notes(on: Round) -> tuple[str, ...]:
     """Return what marks each seat."""
-    return on.game.show(on.game.view(on, None), None).notes
+    return on.game.show(on.view().table, None).notes
 
 
 def test_the_heading_gives_the_stock_and_the_dealer() -> None:
     """The heading gives the round, in a series how many must be won, the stock and the dealer."""
     on = table(["8C", "JC", "QC"])
-    facts = [plain(each) for each in on.game.show(on.game.view(on, 0), 0).heading]
+    facts = [plain(each) for each in on.game.show(on.view(0).table, 0).heading]
     assert facts == ["round 1", "51 cards in the stock", "seat 2 deals"]
     on = table(["8C", "JC", "QC"], rounds_to_win=3, bonus_card="X1")
-    facts = [plain(each) for each in on.game.show(on.game.view(on, 2), 2).heading]
+    facts = [plain(each) for each in on.game.show(on.view(2).table, 2).heading]
     assert facts == ["round 1", "first to win 3", "51 cards in the stock", "you deal"]
 
 
@@ -377,13 +378,14 @@ def test_the_direction_is_shown_in_words() -> None:
     on = at(40, ["9C 9D", "JC JD", "QC QD", "KC KD"], duty=2)
     assert shown(on)["Play goes"] == "clockwise"
     assert notes(on) == ("to play", "next", "", "dealer")
-    make(on, "play 9C")
+    on.make("play 9C")
     assert shown(on)["Play goes"] == "clockwise, turning after this turn"
     assert notes(on) == ("to play", "", "", "dealer, next")
-    on.direction, on.nines, on.out = -1, 0, [3]
+    now = on.table
+    now.direction, now.nines, now.out = -1, 0, [3]
     assert shown(on)["Play goes"] == "anticlockwise"
     assert notes(on) == ("to play", "", "next", "dealer, out")
-    on.out = [3, 2]
+    now.out = [3, 2]
     assert "Play goes" not in shown(on)
     assert notes(on) == ("to play", "next", "out", "dealer, out")
 
@@ -393,9 +395,9 @@ def test_a_duty_is_shown_while_it_lasts() -> None:
     on = at(98, ["QC 9D", "JC JD", "QD QH"], duty=2)
     assert shown(on)["Duty"] == "2 cards, or a joker"
     assert shown(on, 1)["Duty"] == "seat 0: 2 cards, or a joker"
-    make(on, "play QC")
+    on.make("play QC")
     assert shown(on)["Duty"] == "1 more card, or a joker"
-    make(on, "play 9D")
+    on.make("play 9D")
     assert "Duty" not in shown(on)
 
 
@@ -403,7 +405,7 @@ def test_the_bonus_card_is_shown_until_it_is_drawn() -> None:
     """`bonus_card`: the bonus card is shown until it is drawn."""
     on = at(10, ["2C", "3C"], stock="", bonus_card="KH")
     assert shown(on)["Bonus"] == "KH at the bottom of the stock"
-    assert "Bonus" not in shown(make(on, "play 2C"))
+    assert "Bonus" not in shown(on.make("play 2C"))
 
 
 def test_the_hand_says_what_each_play_would_make() -> None:
@@ -412,7 +414,7 @@ def test_the_hand_says_what_each_play_would_make() -> None:
     assert shown(on)["Your hand"] == (
         "AS: 81 or 91 · 7S 7H: 87, 2 make 94 · TD TC: 90 · KH: 98 · X1: 98"
     )
-    on.value = 95
+    on.table.value = 95
     assert shown(on)["Your hand"] == (
         "AS: 96 · 7S 7H: too high · TD TC: too high · KH: 98 · X1: 98"
     )
@@ -426,14 +428,14 @@ def test_several_aces_show_every_sum() -> None:
 
 def test_a_hand_that_is_out_is_shown_without_plays() -> None:
     """AZ-11: a player who is out still sees its cards, without plays."""
-    on = make(at(98, ["8C 7C", "JC JD", "QC QD"]))
+    on = go_out(at(98, ["8C 7C", "JC JD", "QC QD"]))
     assert shown(on)["Your hand"] == "7C · 8C"
 
 
 def test_a_flipped_ace_is_asked_about() -> None:
     """`dealer_flip`: the dealer is asked what the ace counts, and sees the hand without plays."""
-    on = table(["5S 2C", "6S 2D", "8S 7S"], "AC", dealer_flip=True)
-    display = on.game.show(on.game.view(on, 2), 2)
+    on = table(["5S 2C", "6S 2D", "8S 7S"], flipped="AC")
+    display = on.game.show(on.view(2).table, 2)
     assert display.prompt == "You count the ace, 1 or 11"
     assert display.notes == ("next", "", "dealer, counts the ace")
     assert shown(on, 2)["Your hand"] == "7S · 8S"
@@ -442,8 +444,8 @@ def test_a_flipped_ace_is_asked_about() -> None:
 
 def test_each_seat_has_its_cards_and_when_it_went_out() -> None:
     """The sheet has the cards of each seat, as which it went out, and a note of who plays."""
-    on = make(at(98, ["QC QD", "8C 7C", "KC KD", "JC JD"]), "play QC")
-    display = on.game.show(on.game.view(on, 0), 0)
+    on = at(98, ["QC QD", "8C 7C", "KC KD", "JC JD"]).make("play QC")
+    display = on.game.show(on.view(0).table, 0)
     assert display.columns == ("cards", "out")
     assert display.rows == (("2", "-"), ("-", "1"), ("2", "-"), ("2", "-"))
     assert display.notes == ("", "out", "to play", "dealer, next")
@@ -452,9 +454,9 @@ def test_each_seat_has_its_cards_and_when_it_went_out() -> None:
 def test_the_last_play_can_be_looked_at_again() -> None:
     """The last play is shown with all its cards and who played them, once there is one."""
     on = at(10, ["2C 2D", "3C 5C"])
-    assert on.game.show(on, 0).last == ()
-    make(on, "play 2C 2D")
-    (line,) = on.game.show(on, 0).last
+    assert on.game.show(on.table, 0).last == ()
+    on.make("play 2C 2D")
+    (line,) = on.game.show(on.table, 0).last
     assert (line.label, plain(line.text)) == ("Last play", "seat 0 2C 2D")
     assert line.text[2] is card("2C")
 
@@ -465,8 +467,8 @@ def test_the_last_play_can_be_looked_at_again() -> None:
 )
 def test_the_prompt_says_what_is_asked(seat: int | None, moves: list[str], prompt: str) -> None:
     """Only the seat on turn is asked to play, and under a duty to play on."""
-    on = make(at(98, ["QC QD", "JC JD", "KC KD"], duty=2), *moves)
-    assert on.game.show(on.game.view(on, seat), seat).prompt == prompt
+    on = at(98, ["QC QD", "JC JD", "KC KD"], duty=2).make(*moves)
+    assert on.game.show(on.view(seat).table, seat).prompt == prompt
 
 
 def test_a_bystander_is_shown_no_hand() -> None:
@@ -476,7 +478,7 @@ def test_a_bystander_is_shown_no_hand() -> None:
 
 def test_a_finished_round_can_be_shown() -> None:
     """AZ-13: a finished round is shown with its winner, without a direction or a question."""
-    running: Match = go(match(["KC", "8C", "7C"]), "play KC")
+    running: Match = begun(["KC", "8C", "7C"]).make("play KC")
     display = running.game.show(running.view(0), 0)
     assert [(line.label, plain(line.text)) for line in display.lines] == [
         ("Pile", "98, and no more may be added"),

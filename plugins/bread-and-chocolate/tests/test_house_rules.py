@@ -13,7 +13,7 @@ from cardgames.testing import check_game
 from cardgames_bread_and_chocolate import BreadTable
 from cardgames_pytest import Round, deal
 
-from .by_hand import at, dealt, shown
+from .by_hand import at, dealt, game, shown
 
 Moves = Generator[None, list[Move], list[Move]]
 
@@ -78,12 +78,12 @@ def test_no_reason_is_given_against_a_move_that_the_game_allows(
     rules: dict[str, Any], seed: int
 ) -> None:
     """In every position a legal move that a house rule takes away is not allowed, and no more."""
-    random, taken = Random(seed), [""]
+    random, usual, taken = Random(seed), game(**rules), [""]
     on = deal("bread-and-chocolate", seed=f"{seed}", rules=rules, house_rules=[without(taken)])
     for _step in range(60):
         for text in on.legal():
             move, view = Move.parse(text), on.view(on.turn).table
-            assert on.game.why_not(view, on.turn, move) is None
+            assert usual.why_not(view, on.turn, move) is None
             taken[0] = text
             assert on.refused(text) == f"{text} is not allowed now"
             taken[0] = ""

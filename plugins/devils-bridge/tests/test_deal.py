@@ -6,7 +6,7 @@ import pytest
 
 from cardgames import BadRules, Match, standard_pack
 
-from .by_hand import cards, entries, game, match, played, sizes, stacked, table
+from .by_hand import cards, game, match, played, sizes, table
 
 SEATS = range(3, 8)
 
@@ -34,8 +34,8 @@ def test_anybody_may_deal_first(seats: int) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_deal_moves_one_seat_clockwise(seats: int) -> None:
     """DB-2: each round the next seat deals, and the seat after it begins."""
-    whole = played(game(seats))
-    dealers = [deal["dealer"] for deal in entries(whole, "deal")]
+    whole = played(seats)
+    dealers = [entry["dealer"] for entry in whole.entries("deal")]
     assert dealers == [(dealers[0] + number) % seats for number in range(len(dealers))]
     for number, line in enumerate(whole.record):
         if line["event"] == "deal":
@@ -53,7 +53,7 @@ def test_the_deal_moves_one_seat_clockwise(seats: int) -> None:
 )
 def test_rounds_grow_and_shrink_by_the_schedule(schedule: str, expected: list[int]) -> None:
     """DB-3: hands grow and shrink by one card a round, and the turning size comes once."""
-    whole = played(game(max_cards=4, schedule=schedule))
+    whole = played(max_cards=4, schedule=schedule)
     assert sizes(whole) == expected
     assert whole.outcome is not None
     assert whole.outcome.reason == "schedule played"
@@ -62,7 +62,7 @@ def test_rounds_grow_and_shrink_by_the_schedule(schedule: str, expected: list[in
 @pytest.mark.parametrize("schedule", ["up-down", "down-up", "up", "down"])
 def test_one_card_at_most_is_one_round(schedule: str) -> None:
     """DB-3: with hands of one card at most every schedule has one round."""
-    assert sizes(played(game(max_cards=1, schedule=schedule))) == [1]
+    assert sizes(played(max_cards=1, schedule=schedule)) == [1]
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_one_card_at_most_is_one_round(schedule: str) -> None:
 )
 def test_the_largest_hand_by_players(seats: int, most: int, rounds: int) -> None:
     """DB-4: the largest hand and the rounds of a match follow from the number of players."""
-    played_sizes = sizes(played(game(seats)))
+    played_sizes = sizes(played(seats))
     assert max(played_sizes) == most
     assert len(played_sizes) == rounds
 
@@ -99,12 +99,12 @@ def test_the_turned_up_card_is_in_no_hand_and_cannot_be_played() -> None:
         view = running.view(seat)
         assert view.turned == cards("9H")
         assert all(card.text != "9H" for hand in running.table.hands for card in hand)
-        assert "play 9H" not in [move.text for move in running.legal_moves(seat)]
+        assert "play 9H" not in running.legal(seat)
 
 
 def test_the_stock_stays_hidden_to_the_end_of_the_round() -> None:
     """DB-5: nobody sees the undealt cards, not even when the round is scored."""
-    whole = played(game(max_cards=2))
+    whole = played(max_cards=2)
     for viewer in (0, 1, 2, 3, None):
         view = whole.view(viewer)
         assert {card.text for card in view.stock} == {"??"}
@@ -127,9 +127,9 @@ def test_only_four_players_can_be_dealt_the_whole_pack() -> None:
         assert len(dealt.turned) == 1
 
 
-def test_stacked_packs_deal_what_they_are_meant_to() -> None:
-    """The tests' own packs give each seat its hand whoever deals."""
+def test_tables_are_dealt_what_they_are_meant_to() -> None:
+    """The tests' own tables give each seat its hand whoever deals."""
     hands = ["2C 3C", "4C 5C", "6C 7C"]
     for dealer in range(3):
-        dealt = game(3).start_round(stacked(hands, "9H", dealer), dealer, round=2)
+        dealt = table(hands, "9H", dealer)
         assert dealt.hands == [cards(hand) for hand in hands]

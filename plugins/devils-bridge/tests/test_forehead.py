@@ -6,23 +6,24 @@ from random import Random
 
 import pytest
 
-from cardgames import UNSEEN, IllegalMove, Match, Move
+from cardgames import UNSEEN, Move
 from cardgames.events import Event, MovePlayed, RoundDealt
+from cardgames_pytest import RunningMatch
 
-from .by_hand import bids, cards, entries, game, go, match, texts
+from .by_hand import bids, cards, display, game, match
 
 HANDS = ["7H", "KH", "2C"]
-PLAY_UNSEEN = Move.parse("play ??")
+PLAY_UNSEEN = "play ??"
 
 
-def forehead() -> Match:
+def forehead() -> RunningMatch:
     """Return a match of one forehead round in which seat 2 deals."""
     return match((HANDS, "9S"), forehead_round=True)
 
 
-def in_play() -> Match:
+def in_play() -> RunningMatch:
     """Return the same after the bidding."""
-    return go(forehead(), *bids(0, 1, 1))
+    return forehead().make(*bids(0, 1, 1))
 
 
 def test_each_seat_sees_every_hand_but_its_own() -> None:
@@ -68,16 +69,15 @@ def test_without_the_option_everybody_sees_their_own_card() -> None:
 def test_a_seat_is_offered_its_card_unseen() -> None:
     """The legal moves of a seat name no card, though the true move does."""
     running = in_play()
-    assert running.legal_moves(0) == [PLAY_UNSEEN]
-    assert texts(running.game.legal_moves(running.table, 0)) == ["play 7H"]
-    assert running.game.legal_moves(running.view(0), 0) == [PLAY_UNSEEN]
+    assert running.legal(0) == [PLAY_UNSEEN]
+    assert running.game.legal_moves(running.table, 0) == [Move.parse("play 7H")]
+    assert running.game.legal_moves(running.view(0).table, 0) == [Move.parse(PLAY_UNSEEN)]
 
 
 def test_a_card_played_unseen_is_recorded_as_what_it_is() -> None:
     """The masked move plays the true card, which then lies on the table for all."""
-    running = in_play()
-    running.apply(0, PLAY_UNSEEN)
-    assert entries(running, "move")[-1]["move"] == "play 7H"
+    running = in_play().make(PLAY_UNSEEN)
+    assert running.entries("move")[-1]["move"] == "play 7H"
     for viewer in (0, 1, 2, None):
         assert running.view(viewer).trick == cards("7H")
 
@@ -86,12 +86,9 @@ def test_a_card_played_unseen_is_recorded_as_what_it_is() -> None:
 def test_a_guess_is_refused_alike_whether_right_or_wrong(guess: str) -> None:
     """A seat that names its card learns nothing from the refusal."""
     running = in_play()
-    before, lines = running.table.copy(), len(running.record)
-    with pytest.raises(IllegalMove, match=r"^you cannot see your card: type play$"):
-        running.apply(0, Move.parse(guess))
-    assert running.table.same_as(before)
-    assert len(running.record) == lines
-    assert running.turn == 0
+    lines = len(running.record)
+    assert running.refused(guess) == "you cannot see your card: type play"
+    assert (running.turn, len(running.record)) == (0, lines)
 
 
 def test_nobody_is_told_a_card_that_they_do_not_see() -> None:
@@ -100,32 +97,32 @@ def test_nobody_is_told_a_card_that_they_do_not_see() -> None:
     heard: dict[int | None, list[Event]] = {0: [], 1: [], 2: [], None: []}
     for viewer, events in heard.items():
         running.listen(viewer, events.extend)
-    go(running, *bids(0, 1, 1))
+    running.make(*bids(0, 1, 1))
     dealt = heard[0][0]
     assert isinstance(dealt, RoundDealt)
     assert dealt.view.hands == [[UNSEEN], cards("KH"), cards("2C")]
     assert heard[0][1:] == [
         MovePlayed(seat, Move("bid", value=value)) for seat, value in enumerate((0, 1, 1))
     ]
-    go(running, "play ??")
+    running.make(PLAY_UNSEEN)
     for events in heard.values():
         assert events[-1] == MovePlayed(0, Move.parse("play 7H"))
-    go(running, "play ??")
+    running.make(PLAY_UNSEEN)
     assert heard[2][-1] == MovePlayed(1, Move.parse("play KH"))
 
 
 def test_a_seat_that_does_not_see_its_card_need_not_follow_suit_knowingly() -> None:
     """DB-11: with one card there is nothing to choose, whatever was led."""
-    running = go(in_play(), "play ??", "play ??")
-    assert running.legal_moves(2) == [PLAY_UNSEEN]
-    go(running, "play ??")
+    running = in_play().make(PLAY_UNSEEN, PLAY_UNSEEN)
+    assert running.legal() == [PLAY_UNSEEN]
+    running.make(PLAY_UNSEEN)
     assert running.table.tricks == [0, 1, 0]
 
 
 def test_samples_deal_the_own_card_again() -> None:
     """A sample keeps the hands that a seat sees and draws its own among the unseen cards."""
     running = forehead()
-    view, generator = running.view(0), Random(1)
+    view, generator = running.view(0).table, Random(1)
     own = set()
     for _ in range(300):
         sampled = running.game.sample(view, generator)
@@ -137,8 +134,7 @@ def test_samples_deal_the_own_card_again() -> None:
 
 def test_the_forehead_round_is_shown_as_such() -> None:
     """A seat is shown the others' cards, and of its own only that there is one."""
-    view = in_play().view(0)
-    shown = view.game.show(view, 0)
+    shown = display(in_play(), 0)
     assert ("you see every card but your own",) in shown.heading
     pieces = [piece for line in shown.lines for piece in line.text]
     assert cards("KH")[0] in pieces

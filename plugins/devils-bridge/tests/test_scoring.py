@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from .by_hand import Table, game
+import cardgames_devils_bridge as bridge
+from cardgames_pytest import deal
 
 
 def scored(bids: list[int], tricks: list[int], **rules: object) -> list[int]:
     """Return what these bids and tricks give each seat."""
-    made = game(len(bids), **rules)
-    table: Table = made.start_round(list(made.pack), 0, round=max(1, sum(tricks)))
-    table.bids[:] = bids
-    table.tricks[:] = tricks
-    return made.score_round(table)
+    dealt = deal(bridge, seats=len(bids), round=max(1, sum(tricks)), rules=rules)
+    dealt.table.bids, dealt.table.tricks = bids, tricks
+    return dealt.scores()
 
 
 @pytest.mark.parametrize(

@@ -6,29 +6,26 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgames import IllegalMove, Match, Move, SeatName, Suit, UnreadableMove, card
+import cardgames_devils_bridge as bridge
+from cardgames import Move, SeatName, Suit, UnreadableMove, card
+from cardgames_pytest import RunningMatch, deal
 
-from .by_hand import bids, game, go, make, match, table
+from .by_hand import bids, display, match, table
 
 HANDS = ["7H TH 2C", "KH QH JH", "AS KS QS"]
 
 
 def read(text: str, *, forehead: bool = False) -> str:
     """Return the text of the move that is read in a round of one card."""
-    view = table(["7H", "KH", "2C"], "9S", max_cards=1, forehead_round=forehead)
-    return view.game.read_move(view, 0, text).text
+    dealt = table(["7H", "KH", "2C"], "9S", max_cards=1, forehead_round=forehead)
+    move = dealt.game.read_move(dealt.view(0).table, 0, text)
+    assert isinstance(move, Move)
+    return move.text
 
 
-def in_play() -> Match:
+def in_play() -> RunningMatch:
     """Return a match in which seat 0 has led the 7 of hearts."""
-    return go(match((HANDS, "9S")), *bids(0, 0, 0), "play 7H")
-
-
-def refusal(running: Match, seat: int, text: str) -> str:
-    """Return what is said of a move."""
-    with pytest.raises(IllegalMove) as reason:
-        running.apply(seat, Move.parse(text))
-    return str(reason.value)
+    return match((HANDS, "9S")).make(*bids(0, 0, 0), "play 7H")
 
 
 @pytest.mark.parametrize(
@@ -138,11 +135,9 @@ def test_an_unseen_card_is_played_by_the_word_alone(text: str) -> None:
 @pytest.mark.parametrize("text", ["TH", "JH", "9S", "7H", "KH", "2D", "??"])
 def test_a_card_not_in_the_hand_is_refused_alike_wherever_it_is(text: str) -> None:
     """A card in another hand, turned up, played or in the stock gets the same sentence."""
-    running = go(in_play(), "play KH")
-    before = running.table.copy()
-    assert refusal(running, 2, f"play {text}") == "that card is not in your hand"
-    assert running.table.same_as(before)
+    running = in_play().make("play KH")
     assert running.turn == 2
+    assert running.refused(f"play {text}") == "that card is not in your hand"
 
 
 @pytest.mark.parametrize(
@@ -152,26 +147,26 @@ def test_the_suit_to_follow_is_named(suit: str, name: str) -> None:
     """DB-11: the refusal says which suit must be followed."""
     other = "S" if suit != "S" else "H"
     hands = [f"2{suit} 3{suit}", f"4{suit} 5{other}", f"6{suit} 7{suit}"]
-    running = go(match((hands, "9D" if suit != "D" else "9C")), *bids(0, 0, 0), f"play 2{suit}")
-    assert refusal(running, 1, f"play 5{other}") == f"you must follow {name}"
+    running = match((hands, "9D" if suit != "D" else "9C")).make(*bids(0, 0, 0), f"play 2{suit}")
+    assert running.refused(f"play 5{other}") == f"you must follow {name}"
 
 
 def test_somebody_not_on_turn_is_told_so() -> None:
     """A card played out of turn is refused."""
-    assert refusal(in_play(), 2, "play AS") == "it is not your turn"
+    assert in_play().refused("play AS", by=2) == "it is not your turn"
 
 
 def test_a_bid_that_is_fixed_is_refused_as_such() -> None:
     """DB-9: once the next player has bid, the reason is that the bid can no longer be changed."""
-    running = go(match((HANDS, "9S")), *bids(0, 0))
-    reason = running.game.why_not(running.view(0), 0, Move.parse("bid 2"))
+    running = match((HANDS, "9S")).make(*bids(0, 0))
+    reason = running.game.why_not(running.view(0).table, 0, Move.parse("bid 2"))
     assert reason == "your bid can no longer be changed"
 
 
 def test_the_dealer_may_not_play_instead_of_replacing_a_bid() -> None:
     """DB-9: before the first lead the dealer may bid again, and nothing else."""
-    running = go(match((HANDS, "9S")), *bids(0, 0, 0))
-    assert refusal(running, 2, "play AS") == "it is not your turn to play"
+    running = match((HANDS, "9S")).make(*bids(0, 0, 0))
+    assert running.refused("play AS", by=2) == "it is not your turn to play"
 
 
 @pytest.mark.parametrize(
@@ -180,18 +175,17 @@ def test_the_dealer_may_not_play_instead_of_replacing_a_bid() -> None:
 def test_a_bid_in_play_is_met_with_what_to_type(forehead: bool, due: str) -> None:
     """DB-7: whoever types a number after the bidding is told how to play."""
     dealt = table(["7H", "KH", "2C"], "9S", max_cards=1, forehead_round=forehead)
-    for text in bids(0, 0, 0):
-        make(dealt, text)
-    view = dealt.game.view(dealt, 0)
-    move = dealt.game.read_move(view, 0, "1")
-    assert dealt.game.why_not(view, 0, move) == f"the bidding is over: {due}"
+    dealt.make(*bids(0, 0, 0))
+    move = dealt.game.read_move(dealt.view(0).table, 0, "1")
+    assert isinstance(move, Move)
+    assert dealt.refused(move.text) == f"the bidding is over: {due}"
 
 
 @pytest.mark.parametrize("text", ["discard 7H", "play 7H TH", "play", "play 7H as 3"])
 def test_a_move_of_another_game_has_no_reason_of_its_own(text: str) -> None:
     """Moves that Devil's Bridge does not know are refused in the framework's words."""
-    running = go(match((HANDS, "9S")), *bids(0, 0, 0))
-    assert refusal(running, 0, text) == f"{text} is not allowed now"
+    running = match((HANDS, "9S")).make(*bids(0, 0, 0))
+    assert running.refused(text) == f"{text} is not allowed now"
 
 
 # What is shown
@@ -199,9 +193,7 @@ def test_a_move_of_another_game_has_no_reason_of_its_own(text: str) -> None:
 
 def test_the_heading_says_what_the_round_is() -> None:
     """The heading gives round, size, trump and dealer."""
-    view = in_play().view(0)
-    heading = view.game.show(view, 0).heading
-    assert heading == (
+    assert display(in_play(), 0).heading == (
         ("round 1 of 3",),
         ("3 cards",),
         ("trump ", Suit("S"), " (", card("9S"), " turned up)"),
@@ -211,35 +203,29 @@ def test_the_heading_says_what_the_round_is() -> None:
 
 def test_the_dealer_is_spoken_to() -> None:
     """Whoever deals is told so as `you`."""
-    view = in_play().view(2)
-    assert ("you deal",) in view.game.show(view, 2).heading
+    assert ("you deal",) in display(in_play(), 2).heading
 
 
 def test_a_play_off_is_headed_as_one() -> None:
     """A round after the schedule says so, and its number goes on."""
-    made = game(3, max_cards=1, tie="play-off")
-    view = made.view(made.start_round(list(made.pack), 0, round=2), 0)
-    assert made.show(view, 0).heading[0] == ("play-off, round 2",)
+    dealt = deal(bridge, seats=3, round=2, rules={"max_cards": 1, "tie": "play-off"})
+    assert display(dealt, 0).heading[0] == ("play-off, round 2",)
 
 
 def test_one_card_is_not_called_cards() -> None:
     """A round of one card says so."""
-    view = match((["7H", "KH", "2C"], "9S")).view(0)
-    assert view.game.show(view, 0).heading[1] == ("1 card",)
+    assert display(table(["7H", "KH", "2C"], "9S"), 0).heading[1] == ("1 card",)
 
 
 def test_a_round_without_trump_says_so() -> None:
     """DB-6: the heading names no suit when no card is turned up."""
-    whole_pack = game(4, max_cards=13, schedule="down")
-    view = whole_pack.view(whole_pack.start_round(list(whole_pack.pack), 0), 1)
-    assert view.game.show(view, 1).heading[2] == ("no trump",)
+    whole_pack = deal(bridge, seats=4, rules={"max_cards": 13, "schedule": "down"})
+    assert display(whole_pack, 1).heading[2] == ("no trump",)
 
 
 def test_bids_stand_against_tricks() -> None:
     """The sheet has a row for each seat, with a dash for a bid that is to come."""
-    running = go(match((HANDS, "9S")), "bid 2")
-    view = running.view(1)
-    shown = view.game.show(view, 1)
+    shown = display(match((HANDS, "9S")).make("bid 2"), 1)
     assert shown.columns == ("bid", "tricks")
     assert shown.rows == (("2", "0"), ("-", "0"), ("-", "0"))
     assert shown.notes == ("", "", "dealer")
@@ -247,8 +233,7 @@ def test_bids_stand_against_tricks() -> None:
 
 def test_the_trick_and_the_hand_are_shown() -> None:
     """The trick shows who played what, the hand lies by suit with trumps first and marked."""
-    view = in_play().view(2)
-    shown = view.game.show(view, 2)
+    shown = display(in_play(), 2)
     trick, hand = shown.lines
     assert (trick.label, trick.text) == ("Trick 1", (SeatName(0), " ", card("7H")))
     assert hand.label == "Your hand"
@@ -258,23 +243,21 @@ def test_the_trick_and_the_hand_are_shown() -> None:
 
 def test_whoever_is_to_lead_is_marked() -> None:
     """Before a trick its leader is marked, and the dealer all through the round."""
-    view = go(match((HANDS, "9S")), *bids(0, 0, 0)).view(1)
-    assert view.game.show(view, 1).notes == ("leads", "", "dealer")
+    running = match((HANDS, "9S")).make(*bids(0, 0, 0))
+    assert display(running, 1).notes == ("leads", "", "dealer")
 
 
 def test_a_bystander_is_shown_no_hand_and_no_prompt() -> None:
     """Somebody who only watches sees the trick and is asked nothing."""
-    view = in_play().view(None)
-    shown = view.game.show(view, None)
+    shown = display(in_play(), None)
     assert [line.label for line in shown.lines] == ["Trick 1"]
     assert shown.prompt == ""
 
 
 def test_the_last_trick_can_be_looked_at_again() -> None:
     """After a trick was taken it is shown with who played what, and who took it."""
-    running = go(in_play(), "play KH", "play AS")
-    view = running.view(0)
-    line, taken = view.game.show(view, 0).last
+    running = in_play().make("play KH", "play AS")
+    line, taken = display(running, 0).last
     assert line.label == "Last trick"
     assert [piece for piece in line.text if piece not in (" ", "   ")] == [
         *(SeatName(0), card("7H")),
@@ -307,14 +290,13 @@ def test_the_last_trick_can_be_looked_at_again() -> None:
 )
 def test_the_prompt_says_what_is_asked(seat: int, made: list[str], prompt: str) -> None:
     """A seat is told what it may bid, with the dealer's barred bid, or to play."""
-    view = go(match((HANDS, "9S")), *made).view(seat)
-    assert view.game.show(view, seat).prompt == prompt
+    assert display(match((HANDS, "9S")).make(*made), seat).prompt == prompt
 
 
 def test_a_dealer_with_no_other_bid_is_not_asked_for_one() -> None:
     """DB-8, DB-9: where the only other bid is barred, the dealer is not asked to change theirs."""
-    view = go(match((["7H", "KH", "2C"], "9S")), *bids(0, 0, 0)).view(2)
-    assert view.game.show(view, 2).prompt == ""
+    running = match((["7H", "KH", "2C"], "9S")).make(*bids(0, 0, 0))
+    assert display(running, 2).prompt == ""
 
 
 def test_the_winner_of_a_trick_is_told_with_the_card() -> None:
@@ -322,7 +304,7 @@ def test_the_winner_of_a_trick_is_told_with_the_card() -> None:
     running = in_play()
     heard: list[object] = []
     running.listen(0, heard.extend)
-    go(running, "play KH", "play AS")
+    running.make("play KH", "play AS")
     told = next(each for each in reversed(heard) if hasattr(each, "pause"))
     assert told.text == "{player} takes the trick with {cards}."
     assert told.you == "You take the trick with {cards}."

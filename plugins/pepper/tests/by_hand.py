@@ -7,7 +7,7 @@ from typing import Any
 
 import cardgames_pepper as pepper
 import cardgames_pytest
-from cardgames import Card, Display, Game, card
+from cardgames import Card, Display, Game, RandomPlayer, card, play_match, seat_players
 from cardgames_pytest import HouseRuleLike, Round, RunningMatch, deal, lay_out
 
 HANDS = {
@@ -91,6 +91,15 @@ def play_out(running: RunningMatch) -> RunningMatch:
     return running
 
 
+def played(seats: int, seed: int, **rules: Any) -> RunningMatch:
+    """Return a match of random moves, to its end or to 300 of them."""
+    running = cardgames_pytest.match(
+        pepper, seats=seats, dealer=seed % seats, rules=rules, seed=f"{seed:x}", limit=300
+    )
+    play_match(running.match, seat_players(running.match, [RandomPlayer] * seats))
+    return running
+
+
 def rounds(*scores: list[int], **rules: Any) -> RunningMatch:
     """Return a match after rounds that everybody passed and that gave these scores all the same.
 
@@ -104,6 +113,7 @@ def rounds(*scores: list[int], **rules: Any) -> RunningMatch:
     seats = len(scores[0])
     running = match(HANDS[seats], house_rules=[score_round], **rules).make(*["pass"] * seats)
     for _ in scores[1:]:
+        assert running.outcome is None
         running.next_round()
         running.make(*["pass"] * seats)
     return running

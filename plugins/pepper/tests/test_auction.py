@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from .by_hand import HANDS, Table, auction, calls, entries, go, legal, make, match, refused
+from cardgames_pytest import Round
+
+from .by_hand import HANDS, auction, calls, match, play_out
 
 WAYS = ("until-passed", "re-entry", "one-round")
 SEATS = (2, 3, 4)
 LOW_TO_HIGH = {2: "1 2 3 4 5 6 7 small big", 3: "1 2 3 4 5 6 7 small big", 4: "1 2 3 4 5 small big"}
 
 
-def declares(table: Table) -> tuple[int, int] | None:
+def declares(table: Round) -> tuple[int, int] | None:
     """Return who declares and the bid, None if the auction is not over or nobody bid."""
     if table.phase == "auction":
         return None
@@ -296,8 +298,7 @@ def test_the_declarer_names_trump() -> None:
 )
 def test_what_is_named_is_trump(text: str, trump: str | None) -> None:
     """PE-13, PE-14: what the declarer names is trump, and the declarer leads."""
-    table = auction("pass 2 pass pass")
-    table.make(f"trump {text}")
+    table = auction("pass 2 pass pass").make(f"trump {text}")
     assert (table.trump, table.phase, table.turn, table.leader) == (trump, "play", 1, 1)
     assert table.legal() == [f"play {card}" for card in table.hands[1]]
 
@@ -305,7 +306,7 @@ def test_what_is_named_is_trump(text: str, trump: str | None) -> None:
 def test_no_trump_may_be_ruled_out() -> None:
     """`no_trump = false`: the declarer must name a suit."""
     running = match(no_trump=False).make("bid big")
-    assert running.table.legal() == ["trump C", "trump D", "trump H", "trump S"]
+    assert running.legal() == ["trump C", "trump D", "trump H", "trump S"]
     assert running.refused("trump none") == "a trump suit must be named, such as hearts"
 
 
@@ -318,16 +319,14 @@ def test_a_trump_that_there_is_not_is_refused(text: str) -> None:
 
 def test_no_trump_of_one_round_is_left_in_the_next() -> None:
     """PE-13: neither the trump of a round nor the voids shown in it are left in the next."""
-    running = match(dealer=3)
-    running.make("bid big", "trump H")
-    play_out(running)
+    running = play_out(match(dealer=3).make("bid big", "trump H"))
     running.next_round()
     for viewer in (0, 1, 2, 3, None):
         view = running.view(viewer)
         assert (view.trump, view.declarer, view.high_bid) == (None, None, 0)
         assert view.voids == [""] * 4
     running.make("pass", "bid 1", "pass", "pass", "trump none")
-    assert running.table.turn == 2
+    assert running.turn == 2
     running.make("play 9D")
     assert all(move.cards[0].suit == "C" for move in running.legal_moves(3))
     running.make("play 9C", "play 9S", "play 9H")

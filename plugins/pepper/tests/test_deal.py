@@ -8,20 +8,9 @@ from random import Random
 import pytest
 
 from cardgames import UNSEEN, BadRules, Match
+from cardgames_pytest import deal
 
-from .by_hand import (
-    HANDS,
-    at_random,
-    auction,
-    cards,
-    entries,
-    game,
-    legal,
-    make,
-    match,
-    random_round,
-    stacked,
-)
+from .by_hand import HANDS, auction, cards, game, match, played
 
 SEATS = (2, 3, 4)
 
@@ -91,12 +80,12 @@ def test_nobody_sees_the_dead_hand(moves: int) -> None:
 def test_the_dead_hand_is_never_played() -> None:
     """PE-3: each player plays eight cards, and the dead hand stays as it was dealt."""
     made, random = game(2, all_pass="stick-the-dealer"), Random(1)
-    for _ in range(20):
-        table = random_round(made, random, moves=0)
+    for seed in range(20):
+        table = deal(made, dealer=seed % 2, seed=f"{seed:x}")
         held, dead = [*table.hands[0], *table.hands[1]], table.dead_hand.copy()
         assert [len(hand) for hand in table.hands] == [8, 8]
-        while table.turn is not None:
-            table.make(random.choice(table.legal()))
+        table.make_any(100, random)
+        assert table.turn is None
         assert table.hands == [[], []]
         assert set(table.taken) == set(held)
         assert table.dead_hand == dead
@@ -138,8 +127,8 @@ def test_anybody_may_deal_first(seats: int) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_deal_moves_one_seat_clockwise(seats: int) -> None:
     """PE-4: each round the next seat deals, and the seat after it begins."""
-    running = at_random(game(seats), seed=1)
-    dealers = [deal["dealer"] for deal in running.entries("deal")]
+    running = played(seats, seed=1)
+    dealers = [entry["dealer"] for entry in running.entries("deal")]
     assert len(dealers) > seats
     assert dealers == [(dealers[0] + number) % seats for number in range(len(dealers))]
     for line, following in pairwise(running.record):
@@ -149,7 +138,9 @@ def test_the_deal_moves_one_seat_clockwise(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("dealer", [0, 1])
-def test_stacked_packs_deal_what_they_are_meant_to(seats: int, dealer: int) -> None:
-    """The tests' own packs give each seat its hand whoever deals."""
-    table = game(seats).start_round(stacked(HANDS[seats], dealer), dealer)
-    assert table.hands == [cards(hand) for hand in HANDS[seats]]
+def test_matches_deal_what_they_are_meant_to(seats: int, dealer: int) -> None:
+    """The tests' own matches deal each seat its hand whoever deals, in the next round too."""
+    running = match(HANDS[seats], dealer)
+    for _ in range(2):
+        assert running.table.hands == [cards(hand) for hand in HANDS[seats]]
+        running.make(*["pass"] * seats).next_round()

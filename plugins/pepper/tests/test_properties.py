@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from cardgames import UNSEEN, Card
 from cardgames.sampling import unseen_cards
+from cardgames_pytest import Round, deal
 
-from .by_hand import Table, game, legal, make, random_round
+from .by_hand import game
 
 SAME_COLOUR = {"C": "S", "D": "H", "H": "D", "S": "C"}
 
@@ -28,12 +29,16 @@ RULES = st.fixed_dictionaries(
 )
 
 
+def dealt(seats: int, rules: dict[str, Any], seed: int) -> Round:
+    """Return a round just dealt, by a seat that hangs on the seed."""
+    return deal(game(seats, **rules), seed=f"{seed:x}", dealer=seed % seats)
+
+
 def called(
     seats: int, rules: dict[str, Any], seed: int
-) -> tuple[Table, list[tuple[int, int | None]]]:
+) -> tuple[Round, list[tuple[int, int | None]]]:
     """Return a round after an auction, and who called what: a bid's place in the order or None."""
-    made, random = game(seats, **rules), Random(seed)
-    table = random_round(made, random, moves=0)
+    table, random = dealt(seats, rules, seed), Random(seed)
     words = [*map(str, range(1, table.size)), "small", "big"]
     made_calls: list[tuple[int, int | None]] = []
     while table.turn is not None and table.phase == "auction":
@@ -133,8 +138,8 @@ def test_every_trick_is_one_by_the_rules(seats: int, rules: dict[str, Any], seed
 @given(SEATS, RULES, SEEDS)
 def test_every_score_is_one_by_the_rules(seats: int, rules: dict[str, Any], seed: int) -> None:
     """PE-15 to PE-18: partners score alike, the others their tricks, the declarer by the bid."""
-    table = random_round(game(seats, **rules), Random(seed))
-    scores = table.game.score_round(table)
+    table = dealt(seats, rules, seed).make_any(100, Random(seed))
+    scores = table.scores()
     if table.declarer is None:
         assert scores == [0] * seats
         return
@@ -154,13 +159,12 @@ def test_no_reason_is_given_against_a_legal_move(
     seats: int, rules: dict[str, Any], seed: int
 ) -> None:
     """PE-7 to PE-14: nothing is said against a move that the game allows, at any point."""
-    made, random = game(seats, **rules), Random(seed)
-    table = random_round(made, random, moves=0)
-    while table.turn is not None:
-        view = made.view(table, table.turn)
-        moves = made.legal_moves(view, table.turn)
-        assert [made.why_not(view, table.turn, move) for move in moves] == [None] * len(moves)
-        table.make(random.choice(table.legal()))
+    table, random = dealt(seats, rules, seed), Random(seed)
+    while (seat := table.turn) is not None:
+        view = table.view(seat).table
+        moves = table.game.legal_moves(view, seat)
+        assert [table.game.why_not(view, seat, move) for move in moves] == [None] * len(moves)
+        table.make_any(1, random)
 
 
 @settings(max_examples=50)
@@ -169,12 +173,12 @@ def test_hidden_cards_are_those_that_no_pile_shows(
     seats: int, rules: dict[str, Any], seed: int, moves: int
 ) -> None:
     """PE-2, PE-3: a seat cannot see the other hands, nor the dead hand unless it lies face up."""
-    table = random_round(game(seats, **rules), Random(seed), moves)
+    table = dealt(seats, rules, seed).make_any(moves, Random(seed))
     for viewer in range(seats):
         view = table.view(viewer)
         hidden = [card for seat in range(seats) if seat != viewer for card in table.hands[seat]]
         if not rules["dead_hand_face_up"]:
             hidden += table.dead_hand
-        unseen = unseen_cards(view, table.game.pack)
+        unseen = unseen_cards(view.table, table.game.pack)
         assert sorted(each.text for each in unseen) == sorted(each.text for each in hidden)
         assert view.all_cards().count(UNSEEN) == len(hidden)

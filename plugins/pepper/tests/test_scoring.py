@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .by_hand import HANDS, entries, go, match, scored
+from .by_hand import HANDS, match, play_out, scored
 
 
 @pytest.mark.parametrize(
@@ -73,9 +73,9 @@ def test_a_first_contract_that_fails_leaves_less_than_nothing(
     seats: int, bid: str, lost: int
 ) -> None:
     """PE-16 to PE-18: totals fall below zero, on the table and in the record."""
-    running = match(HANDS[seats][1:] + HANDS[seats][:1]).make(f"bid {bid}")
-    running.make(*["pass"] * (0 if bid == "big" else seats - 1), "trump S")
-    play_out(running)
+    passes = ["pass"] * (0 if bid == "big" else seats - 1)
+    running = match(HANDS[seats][1:] + HANDS[seats][:1])
+    play_out(running.make(f"bid {bid}", *passes, "trump S"))
     assert running.table.totals[0] == lost
     (score,) = running.entries("score")
     assert score["scores"] == score["totals"] == list(running.table.totals)
@@ -83,7 +83,6 @@ def test_a_first_contract_that_fails_leaves_less_than_nothing(
 
 def test_the_whole_way_from_the_bids_to_the_scores() -> None:
     """PE-15, PE-18: a round with a bid of 3 and five tricks gives 5, and 1 to the others."""
-    running = match().make("bid 3", "pass", "pass", "pass", "trump S")
-    play_out(running)
+    running = play_out(match().make("bid 3", "pass", "pass", "pass", "trump S"))
     assert running.table.tricks == [5, 0, 0, 1]
     assert running.table.totals == (5, 1, 5, 1)

@@ -6,22 +6,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgames import Line, Match, Move, SeatName, Suit, UnreadableMove, card
+from cardgames import Line, Move, SeatName, Suit, UnreadableMove, card
 from cardgames.events import Told
+from cardgames_pytest import Round, RunningMatch
 
-from .by_hand import HANDS, Table, auction, calls, go, in_play, make, match
+from .by_hand import HANDS, auction, calls, display, in_play, match, play_out
 
 PHASES = {
     "auction": auction(),
     "naming": auction("big"),
-    "play": make(auction("big"), "trump S"),
+    "play": auction("big").make("trump S"),
 }
 
 
 def read(text: str, phase: str) -> str:
     """Return the text of the move that is read in this part of a round."""
-    view = PHASES[phase]
-    move = view.game.read_move(view, 0, text)
+    dealt = PHASES[phase]
+    move = dealt.game.read_move(dealt.view(0).table, 0, text)
     assert isinstance(move, Move)
     return move.text
 
@@ -144,58 +145,55 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 @pytest.mark.parametrize("text", ["discard 9H", "play 9H TH", "play", "play 9H as 3"])
 def test_a_move_of_another_game_has_no_reason_of_its_own(text: str) -> None:
     """Moves that Pepper does not know are refused in the framework's words."""
-    view = PHASES["play"].game.view(PHASES["play"], 0)
-    assert view.game.why_not(view, 0, Move.parse(text)) is None
-    assert str(view.game.refusal(view, 0, Move.parse(text))) == f"{text} is not allowed now"
+    dealt = PHASES["play"]
+    assert dealt.game.why_not(dealt.view(0).table, 0, Move.parse(text)) is None
+    assert dealt.refused(text) == f"{text} is not allowed now"
 
 
 # What is shown
-
-
-def shown_to(running: Match, seat: int) -> tuple[tuple[object, ...], ...]:
-    """Return the heading that a seat is shown, without the title."""
-    view = running.view(seat)
-    return view.game.show(view, seat).heading
 
 
 def test_the_heading_of_the_auction() -> None:
     """PE-9: in the auction the heading gives round, target, dealer and the bid that stands."""
     running = match()
     head = (("round 1, to 30 points",), (SeatName(3), " deals"))
-    assert shown_to(running, 0) == (*head, ("no bid yet",))
+    assert display(running, 0).heading == (*head, ("no bid yet",))
     running.make("bid 2")
-    assert shown_to(running, 0) == (*head, ("highest bid ", "2", ", ", SeatName(0)))
+    assert display(running, 0).heading == (*head, ("highest bid ", "2", ", ", SeatName(0)))
     running.make("bid small")
-    assert shown_to(running, 0)[2] == ("highest bid ", "Small Pepper", ", ", SeatName(1))
-    assert shown_to(running, 3)[1] == ("you deal",)
+    assert display(running, 0).heading[2] == ("highest bid ", "Small Pepper", ", ", SeatName(1))
+    assert display(running, 3).heading[1] == ("you deal",)
 
 
 def test_the_heading_of_the_play() -> None:
     """PE-13: after the auction the heading gives the contract, whose it is, and then the trump."""
     running = match().make("bid big")
     contract = ("contract ", "Big Pepper", ", ", SeatName(0))
-    assert shown_to(running, 1)[2:] == (contract,)
-    assert shown_to(running.make("trump H"), 1)[2:] == (contract, ("trump ", Suit("H")))
+    assert display(running, 1).heading[2:] == (contract,)
+    assert display(running.make("trump H"), 1).heading[2:] == (contract, ("trump ", Suit("H")))
     running = match().make("bid big", "trump none")
-    assert shown_to(running, 1)[2:] == (contract, ("no trump",))
+    assert display(running, 1).heading[2:] == (contract, ("no trump",))
 
 
 def test_the_heading_after_everybody_passed() -> None:
     """PE-12: the heading says that everybody has passed."""
-    assert shown_to(match().make(*calls("pass pass pass pass")), 0)[2] == ("everybody passed",)
+    running = match().make(*calls("pass pass pass pass"))
+    assert display(running, 0).heading[2] == ("everybody passed",)
 
 
-def sheet(view: Table, seat: int | None) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...]]:
+def sheet(
+    of: Round | RunningMatch, seat: int | None
+) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...]]:
     """Return the rows and the notes that are shown."""
-    display = view.game.show(view, seat)
-    assert display.columns == ("bid", "side's tricks" if view.seats == 4 else "tricks")
-    return display.rows, display.notes
+    shown = display(of, seat)
+    assert shown.columns == ("bid", "side's tricks" if of.table.seats == 4 else "tricks")
+    return shown.rows, shown.notes
 
 
 def test_the_calls_stand_by_the_seats() -> None:
     """PE-9: by each seat stands its highest bid, and whether it has passed since."""
     running = match().make(*calls("2 pass 3 small pass"))
-    rows, notes = sheet(running.view(2), 2)
+    rows, notes = sheet(running, 2)
     assert [bid for bid, _ in rows] == ["2, pass", "pass", "3", "small"]
     assert notes == ("partner", "", "", "dealer")
 
@@ -203,7 +201,7 @@ def test_the_calls_stand_by_the_seats() -> None:
 def test_who_enters_again_has_not_passed() -> None:
     """`re-entry`: a bid after a pass stands alone, and the passes of others stay in sight."""
     running = match(bidding="re-entry").make(*calls("pass 1 pass 2 3"))
-    rows, _ = sheet(running.view(0), 0)
+    rows, _ = sheet(running, 0)
     assert [bid for bid, _ in rows] == ["3", "1", "pass", "2"]
 
 
@@ -211,7 +209,7 @@ def test_the_tricks_of_partners_are_shown_together() -> None:
     """PE-11: by each partner stand the tricks that both have taken together."""
     table = in_play(["AS", "KS", "QS", "TS"], None)
     table.tricks[:] = [1, 2, 2, 0]
-    rows, _ = sheet(table.view(0), 0)
+    rows, _ = sheet(table, 0)
     assert [tricks for _, tricks in rows] == ["3", "2", "3", "2"]
 
 
@@ -219,7 +217,7 @@ def test_three_have_no_partners() -> None:
     """PE-1: of three players nobody is marked as partner, and each has tricks of their own."""
     table = in_play(["AS", "KS", "QS"], None, seats=3)
     table.tricks[:] = [1, 2, 4]
-    rows, notes = sheet(table.view(0), 0)
+    rows, notes = sheet(table, 0)
     assert [tricks for _, tricks in rows] == ["1", "2", "4"]
     assert notes == ("declarer, leads", "", "dealer")
 
@@ -227,20 +225,18 @@ def test_three_have_no_partners() -> None:
 def test_declarer_and_leader_are_marked() -> None:
     """PE-14: the declarer is marked all through the play, and so is who leads or led the trick."""
     running = match().make("bid big")
-    assert sheet(running.view(1), 1)[1] == ("declarer", "", "", "partner, dealer")
+    assert sheet(running, 1)[1] == ("declarer", "", "", "partner, dealer")
     running.make("trump S")
-    assert sheet(running.view(None), None)[1] == ("declarer, leads", "", "", "dealer")
+    assert sheet(running, None)[1] == ("declarer, leads", "", "", "dealer")
     running.make("play AS")
-    assert sheet(running.view(0), 0)[1] == ("declarer, led", "", "partner", "dealer")
+    assert sheet(running, 0)[1] == ("declarer, led", "", "partner", "dealer")
     running.make("play AH", "play AD", "play JC")
-    assert sheet(running.view(0), 0)[1] == ("declarer", "", "partner", "dealer, leads")
+    assert sheet(running, 0)[1] == ("declarer", "", "partner", "dealer, leads")
 
 
 def test_the_left_bower_stands_among_the_trumps() -> None:
     """PE-6: in a hand the left bower is shown whole, in second place among the trumps."""
-    table = in_play(["9D JD AH JH TC", "KS"], "H")
-    view = table.view(0)
-    (hand,) = view.game.show(view, 0).lines
+    (hand,) = display(in_play(["9D JD AH JH TC", "KS"], "H"), 0).lines
     assert hand.label == "Your hand"
     pieces = [piece if isinstance(piece, str) else repr(piece) for piece in hand.text]
     assert pieces == [
@@ -253,8 +249,7 @@ def test_the_left_bower_stands_among_the_trumps() -> None:
 def test_the_trick_so_far_is_shown() -> None:
     """PE-14: the trick so far is shown by its number, with who played what."""
     running = match().make("bid big", "trump S", "play AS", "play AH")
-    view = running.view(2)
-    trick, hand = view.game.show(view, 2).lines
+    trick, hand = display(running, 2).lines
     played = (SeatName(0), " ", card("AS"), "   ", SeatName(1), " ", card("AH"))
     assert trick == Line("Trick 1", played)
     assert hand.label == "Your hand"
@@ -264,9 +259,10 @@ def test_the_trick_so_far_is_shown() -> None:
 def test_a_dead_hand_that_lies_open_is_shown(viewer: int | None) -> None:
     """`dead_hand_face_up`: the dead hand is shown to everybody, and without it to nobody."""
     labels = {
-        rule: [line.label for line in view.game.show(view, viewer).lines]
+        rule: [
+            line.label for line in display(match(HANDS[2], dead_hand_face_up=rule), viewer).lines
+        ]
         for rule in (True, False)
-        for view in [match(HANDS[2], dead_hand_face_up=rule).view(viewer)]
     }
     own = [] if viewer is None else ["Your hand"]
     assert labels == {True: ["Dead hand", *own], False: own}
@@ -275,11 +271,9 @@ def test_a_dead_hand_that_lies_open_is_shown(viewer: int | None) -> None:
 def test_the_last_trick_can_be_looked_at_again() -> None:
     """After a trick was taken it is shown with who played what, and who took it."""
     running = match().make("bid big", "trump S")
-    view = running.view(0)
-    assert view.game.show(view, 0).last == ()
+    assert display(running, 0).last == ()
     running.make("play AS", "play AH", "play AD", "play JC")
-    view = running.view(0)
-    line, taken = view.game.show(view, 0).last
+    line, taken = display(running, 0).last
     assert line.label == "Last trick"
     assert [piece for piece in line.text if not isinstance(piece, str)] == [
         *(SeatName(0), card("AS"), SeatName(1), card("AH")),
@@ -313,20 +307,16 @@ def test_the_prompt_says_what_is_asked(
     """The seat on turn is told what it may call, to name trump, or to play; nobody else is."""
     running = match(**rules).make(*made)
     for seat in range(4):
-        view = running.view(seat)
-        assert view.game.show(view, seat).prompt == (prompt if seat == running.turn else "")
-    view = running.view(None)
-    assert view.game.show(view, None).prompt == ""
+        assert display(running, seat).prompt == (prompt if seat == running.turn else "")
+    assert display(running, None).prompt == ""
 
 
 def test_nobody_is_asked_anything_when_the_round_is_over() -> None:
     """PE-14: after the last card there is no prompt, and no leader is marked."""
-    running = match().make("bid big", "trump S")
-    play_out(running)
+    running = play_out(match().make("bid big", "trump S"))
     for seat in (0, 1, 2, 3, None):
-        view = running.view(seat)
-        assert view.game.show(view, seat).prompt == ""
-        assert not any("lead" in note for note in view.game.show(view, seat).notes)
+        assert display(running, seat).prompt == ""
+        assert not any("lead" in note for note in display(running, seat).notes)
 
 
 # What is told

@@ -80,6 +80,21 @@ def test_moves(deal):
     assert not any("rounds.py" in line for line in lines)
 
 
+@pytest.mark.parametrize("fixture", ["deal", "match"])
+def test_a_text_that_is_no_move_fails_in_one_line(pytester: pytest.Pytester, fixture: str) -> None:
+    """A misspelt card is said at the test's own line, without the framework's."""
+    lines = lines_of(
+        pytester,
+        f"""
+def test_moves({fixture}):
+    {fixture}(high_card).make("play XX")
+""",
+    )
+    said = next(line for line in lines if line.startswith("Failed: "))
+    assert said == "Failed: 'play XX' is no move: a verb, then cards, then a value"
+    assert not any("moves.py" in line or "rounds.py" in line for line in lines)
+
+
 def test_compared_views_show_where_they_differ(pytester: pytest.Pytester) -> None:
     """Of two views that are not equal, each field in which they differ is shown for both."""
     lines = lines_of(

@@ -49,7 +49,7 @@ class Chosen:
         """The options that are given a value, those of the preset too."""
         return {**preset_of(self.info, self.preset), **self.rules}
 
-    def bound(self, seats: int | None) -> Game:
+    def game_for(self, seats: int | None) -> Game:
         """Return the game made ready for so many seats, the usual number if None."""
         return load_game(
             self.game,

@@ -142,9 +142,9 @@ class Gathering:
             return FAILED
         finally:
             if match.outcome is None and record is not None:
-                how = _("The match is kept. To go on: cardgames resume {record}")
+                how = _("The match is kept. To go on: {command}")
                 with suppress(OSError):  # The terminal may have gone.
-                    click.echo(how.format(record=_short(record)), err=True)
+                    click.echo(how.format(command=_command(match.game, record)), err=True)
         return 0
 
     def another(self, match: Match) -> bool:
@@ -218,9 +218,16 @@ def _last_move(match: Match, seat: int) -> Move | None:
     return None
 
 
-def _short(record: Path) -> str:
-    """Return a record as `resume` takes it: a name will do in the user's own folder."""
+def _command(game: Game, record: Path) -> str:
+    """Return the command that goes on with a match: a name will do in the user's own folder.
+
+    A record that lies elsewhere does not bring its files along.
+    """
     if record.parent == records_folder():
-        return record.name.removesuffix(SUFFIX)
+        return shlex.join(["cardgames", "resume", record.name.removesuffix(SUFFIX)])
+    files = [each for each in (game.file, *(rule.file for rule in game.house_rules)) if each]
+    plugins = [word for file in files for word in ("--plugin", file)]
     path = str(record)
-    return shlex.quote(f"./{path}" if path.startswith("-") else path)
+    return shlex.join(
+        ["cardgames", *plugins, "resume", f"./{path}" if path.startswith("-") else path]
+    )

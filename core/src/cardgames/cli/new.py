@@ -81,5 +81,6 @@ def _say_next(folder: Path, steps: Sequence[tuple[str, str]], file: Path) -> Non
     click.echo(_("{folder} is made. Next:").format(folder=folder) + "\n")
     for row in aligned([install, *steps], columns - 2):
         click.echo(indent(row, "  "))
-    last = _("Then read {file} and change it.").format(file=file)
+    last = _("Then read {file} and change it, and what README.md and pyproject.toml say of it.")
+    last = last.format(file=file)
     click.echo("\n" + "\n".join(wrapped(last, columns)))

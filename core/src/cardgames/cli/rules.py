@@ -10,7 +10,7 @@ import click
 from ..hookspecs import GameInfo
 from ..options import option_text, options_of
 from ..terminal.rulebook import house_rule_lines, rulebook_text
-from ..terminal.text import aligned, labelled, sentence, standard_style
+from ..terminal.text import aligned, labelled, printable, sentence, standard_style
 from ..translation import gettext as _
 from .choosing import Chosen, Wanted, rules_options
 
@@ -49,7 +49,7 @@ def _options(info: GameInfo, rules: Mapping[str, Any], columns: int) -> Iterator
         if value != option.default:
             usual = _("Usually {default}.").format(default=option_text(option.default))
             about = f"{about} {usual}"
-        shown = labelled("    ", sentence(about), columns)
+        shown = labelled("    ", sentence(printable(about)), columns)
         yield "\n".join((f"{option.name}={option_text(value)}", *shown))
 
 

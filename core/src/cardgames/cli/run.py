@@ -56,7 +56,7 @@ def run(wanted: Wanted, **options: Any) -> int:
     kinds = usable_kinds()
     chosen = wanted.chosen()
     places = _places(asked, chosen.players, kinds)
-    bound = chosen.bound(len(places) if places else asked.seats)
+    bound = chosen.game_for(len(places) if places else asked.seats)
     seated = named(places or usual_places(bound.seats, person=not asked.watch))
     persons = any(place.person for place in seated)
     return play_matches(

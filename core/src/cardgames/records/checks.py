@@ -11,6 +11,7 @@ from attrs import frozen
 
 from ..entries import FORMAT, VERSION, Entry
 from ..errors import did_you_mean
+from ..plugins import names_file
 from ..translation import gettext as _
 
 LONGEST_TEXT: Final = 1000
@@ -87,11 +88,15 @@ _SEAT = _Kind(_("a seat"), _is_seat)
 _SEATS = _Kind(_("a list of different seats"), _are_seats)
 _POINTS = _Kind(_("a list with one whole number for each seat"), _are_points)
 _OPTIONS = _Kind(_("an object with the options"), lambda value, _seats: _are_options(value))
+_NAME = _Kind(
+    _("a printable name"), lambda value, _seats: _is_text(value) and not names_file(value)
+)
 _HOUSE_RULES = _Kind(
     _("a list of objects with name, version and sha256"),
     lambda value, _seats: (
         _are_texts(value, "name", "version", "sha256")
         and all(_is_text(each.get("file", "")) for each in value)
+        and not any(names_file(each["name"]) for each in value)
     ),
 )
 _PLAYERS = _Kind(
@@ -105,7 +110,7 @@ _HEX = _Kind(
 
 _KEYS: Final[dict[str, dict[str, _Kind]]] = {
     "match": {
-        "game": _TEXT,
+        "game": _NAME,
         "game_version": _TEXT,
         "rules": _OPTIONS,
         "house_rules": _HOUSE_RULES,
@@ -119,7 +124,13 @@ _KEYS: Final[dict[str, dict[str, _Kind]]] = {
     "end": {"winners": _SEATS, "totals": _POINTS, "reason": _TEXT},
 }
 _OPTIONAL: Final[dict[str, dict[str, _Kind]]] = {
-    "match": {"limit": _ORDINAL, "legal_moves": _TRUTH, "title": _TEXT, "game_file": _TEXT},
+    "match": {
+        "limit": _ORDINAL,
+        "legal_moves": _TRUTH,
+        "title": _TEXT,
+        "game_file": _TEXT,
+        "game_sha256": _TEXT,
+    },
     "move": {"legal": _TEXTS},
 }
 _AFTER: Final[dict[str, tuple[str, ...]]] = {

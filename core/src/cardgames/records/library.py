@@ -7,13 +7,14 @@ import re
 import secrets
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
 from attrs import frozen
 
-from ..errors import DamagedRecord, UnknownName, UnusableRecord, did_you_mean, quoted
-from ..plugins import add_file
+from ..errors import BadRules, DamagedRecord, UnknownName, UnusableRecord, did_you_mean, quoted
+from ..plugins import GROUPS, add_file, installed
 from ..translation import gettext as _
 from .lock import Lock
 from .reading import Record, read_record, usable
@@ -156,16 +157,25 @@ def find_record(name: str) -> Path:
 def use_files(path: Path, record: Record) -> None:
     """Let the files that a record in the library names count as installed, as they did then.
 
-    This program has written it. A record that lies elsewhere may be anybody's, and code that it
-    names is not run.
+    A record that lies elsewhere may be anybody's, and code that it names is not run; nor is a file
+    that is not what it was. Raises `BadRules` for such a file.
     """
-    if path.parent != records_folder():
+    if path.resolve().parent != records_folder().resolve():
         return
     header = record.header
-    files = [each.get("file") for each in header["house_rules"]] + [header.get("game_file")]
-    for file in files:
-        if file is not None and os.path.exists(file):
-            add_file(Path(file))
+    files = [(each["name"], each.get("file"), each["sha256"]) for each in header["house_rules"]]
+    files.append((record.game, header.get("game_file"), header.get("game_sha256", "")))
+    given = {each.name for group in GROUPS for each in installed(group) if each.file}
+    for name, file, digest in files:
+        if file is None or name in given or not os.path.isfile(file):
+            continue
+        if sha256(Path(file).read_bytes()).hexdigest() != digest:
+            sentence = _(
+                "{name} has changed since the record was written: the file {file} is another; get "
+                "the old one back to go on"
+            )
+            raise BadRules(sentence.format(name=name, file=file))
+        add_file(Path(file))
 
 
 def delete_record(path: Path) -> None:

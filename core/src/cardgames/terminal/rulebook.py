@@ -15,7 +15,7 @@ from ..hookspecs import GameInfo
 from ..house_rules import sentence_of
 from ..options import option_text, options_of, values_of
 from ..translation import gettext as _
-from .text import labelled
+from .text import labelled, printable
 
 _LANGUAGE: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 _MARKS = re.compile(r"(\*\*|\*|`)(.+?)\1")
@@ -45,7 +45,8 @@ def house_rule_lines(house_rules: Sequence[HouseRule], columns: int) -> list[str
     """Return the house rules in their order, each by its name with what it says in a sentence."""
     lines = []
     for rule in house_rules:
-        lines += labelled(f"{rule.name}: ", sentence_of(rule), columns)
+        said = printable(sentence_of(rule)) or _("it does not say what it does.")
+        lines += labelled(f"{rule.name}: ", said, columns)
     return lines
 
 

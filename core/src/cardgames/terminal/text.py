@@ -126,6 +126,11 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
 
 
+def printable(text: str) -> str:
+    """Return a plugin's text on one line, without what could work the terminal."""
+    return "".join(each if each.isprintable() else " " for each in " ".join(text.split()))
+
+
 def checked_name(name: str) -> str:
     """Return a player's name in normal form; raises `BadRules` if it cannot be shown."""
     normal = unicodedata.normalize("NFC", name).strip(" ")

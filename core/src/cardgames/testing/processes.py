@@ -87,14 +87,14 @@ def difference_elsewhere(
     }
     here = played(**asked)
     done = subprocess.run(
-        [sys.executable, "-c", _ELSEWHERE],
+        [sys.executable, "-P", "-c", _ELSEWHERE],
         input=json.dumps({**asked, "path": sys.path}),
         capture_output=True,
         text=True,
         check=False,
     )
     if done.returncode:
-        *_before, last = done.stderr.splitlines() or [""]
+        *_before, last = done.stderr.splitlines() or [f"it ended with {done.returncode}"]
         return settings[0], f"in another process the game cannot be played: {last}"
     there = json.loads(done.stdout.splitlines()[-1])  # the game may print as well
     for setting, (ours, fault), (theirs, _fault) in zip(settings, here, there, strict=True):

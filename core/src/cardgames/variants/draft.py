@@ -78,6 +78,8 @@ class Draft:
 
         Raises `BadVariant` if the file is there already, cannot be made, or could not be used.
         """
+        if path.parent == variants_folder():
+            make_folder(path)
         text = variant_text(
             self.info,
             _seen_from(self.game, path.parent),
@@ -129,12 +131,23 @@ def check_new(path: Path) -> None:
         raise BadVariant(sentence.format(path=path))
 
 
+def make_folder(path: Path) -> None:
+    """Make the folder of a file; raises `BadVariant` if that fails."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise _unwritable(path, error) from error
+
+
+def _unwritable(path: Path, error: OSError) -> BadVariant:
+    cause = error.strerror or error
+    return BadVariant(_("{path} cannot be written: {cause}").format(path=path, cause=cause))
+
+
 def write_new(path: Path, text: str) -> None:
     """Write a text to a new file; raises `BadVariant`, and leaves nothing, if that fails."""
     check_new(path)
     try:
-        if path.parent == variants_folder():
-            path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("x", encoding="utf-8", newline="\n") as file:
             try:
                 file.write(text)
@@ -144,6 +157,4 @@ def write_new(path: Path, text: str) -> None:
                     path.unlink()
                 raise
     except OSError as error:
-        sentence = _("{path} cannot be written: {cause}")
-        cause = error.strerror or error
-        raise BadVariant(sentence.format(path=path, cause=cause)) from error
+        raise _unwritable(path, error) from error

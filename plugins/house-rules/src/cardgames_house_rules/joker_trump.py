@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cardgames import PLAY, Card, HouseRuleInfo, Move, UnreadableMove, card, hookimpl
 
-JOKER: Final = card("X1")
+THE_JOKER: Final = card("X1")
 
 
 @hookimpl
@@ -20,7 +20,7 @@ def house_rule_info() -> HouseRuleInfo:
 def make_deck() -> Generator[None, list[Card], list[Card]]:
     """Add the joker."""
     deck = yield
-    return [*deck, JOKER]
+    return [*deck, THE_JOKER]
 
 
 @hookimpl(wrapper=True)
@@ -38,4 +38,4 @@ def read_move(text: str) -> Generator[None, Move | list[Move], Move | list[Move]
     except UnreadableMove:
         if text.strip().lower() not in ("joker", "play joker"):
             raise
-        return PLAY[JOKER]
+        return PLAY[THE_JOKER]

@@ -7,11 +7,11 @@ from typing import Any, Self
 import pytest
 from attrs import frozen
 
-from cardgames import IllegalMove, Match, Move
+from cardgames import IllegalMove, Match
 from cardgames.entries import Entry
 
 from .picture import picture, title
-from .rounds import Position, refuse
+from .rounds import Position, read, refuse
 
 
 @frozen(eq=False, repr=False)
@@ -85,8 +85,9 @@ class RunningMatch:
 
     def _refusal(self, seat: int, move: str) -> str | None:
         """Make a move; return why it was refused, None if it was made."""
+        __tracebackhide__ = True
         try:
-            self.match.apply(seat, Move.parse(move))
+            self.match.apply(seat, read(move))
         except IllegalMove as reason:
             return str(reason)
         return None

@@ -8,7 +8,7 @@ from typing import Any, Final, NoReturn, Self
 import pytest
 from attrs import field, frozen
 
-from cardgames import Move
+from cardgames import Move, UnreadableMove
 from cardgames.events import Told
 from cardgames.table import AnyTable, Pile
 
@@ -66,7 +66,7 @@ class Round(Position):
         for text in moves:
             game.next_moves(table)
             seat = self._mover(by)
-            move = Move.parse(text)
+            move = read(text)
             if not self._offers(seat, move):
                 refuse(seat, text, self._reason(seat, move), self.legal(seat))
             game.play(table, seat, move)
@@ -94,7 +94,7 @@ class Round(Position):
         The test fails if the move is legal.
         """
         __tracebackhide__ = True
-        seat, wanted = self._mover(by), Move.parse(move)
+        seat, wanted = self._mover(by), read(move)
         if self._offers(seat, wanted):
             pytest.fail(f"{move} is not refused: seat {seat} may make this move")
         return self._reason(seat, wanted)
@@ -144,6 +144,16 @@ class Round(Position):
 def as_they_lie(cards: Pile) -> Pile:
     """Return the cards unshuffled, so that a test knows their order."""
     return cards.copy()
+
+
+def read(text: str) -> Move:
+    """Return the move of this text; the test fails if it is none."""
+    __tracebackhide__ = True
+    try:
+        return Move.parse(text)
+    except UnreadableMove as error:
+        reason = str(error)
+    pytest.fail(reason)
 
 
 def refuse(seat: int, move: str, reason: str, legal: list[str]) -> NoReturn:
