@@ -29,7 +29,7 @@ def main() -> None:
     print(f"Python {platform.python_version()}, {os.cpu_count()} cores, one of them used.\n")
     for line in _matches(options.repeats, options.matches):
         print(line)
-    for measure in (_games, _parts, _start_up):
+    for measure in (_house_rules, _games, _parts, _start_up):
         for line in measure(options.repeats):
             print(line)
 
@@ -72,6 +72,26 @@ def _compared(times: Times, names: list[str]) -> Iterable[str]:
     for name in names:
         compared = "".join(f"{ratio(times, peer, name):16.2f}" for peer in peers)
         yield f"{name:32}{middle(times, name):14.2f}{compared}"
+
+
+def _house_rules(repeats: int) -> Iterable[str]:
+    plain, draw = bridge.bridge(), random.Random(1).random
+    ruled = bridge.bridge(bridge.HOUSE_RULE)
+    ways = {"bare": bridge.play_bare, "through Match": bridge.play_through_match}
+    times = by_turns(
+        {
+            f"{name}, {way}": partial(play, game, 2, draw)
+            for name, game in (("without", plain), ("with", ruled))
+            for way, play in ways.items()
+        },
+        repeats,
+    )
+    yield f"\nWhole random matches of Devil's Bridge with the scoring house rule {bridge.HOUSE_RULE}."
+    yield f"{'':32}{'µs a decision':>14}{'in time without':>16}"
+    for way in ways:
+        subject = f"with, {way}"
+        compared = ratio(times, subject, f"without, {way}")
+        yield f"{subject:32}{middle(times, subject):14.2f}{compared:16.2f}"
 
 
 def _games(repeats: int) -> Iterable[str]:

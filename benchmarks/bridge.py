@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import cardgames_devils_bridge
-from cardgames import Card, Game, Match, Move, Table, play_match
+from cardgames import Card, Game, Match, Move, Table, load_house_rule, play_match
 from cardgames.seeds import shuffled
 from cardgames_devils_bridge.options import hand_sizes
 
 PLAYERS = 4
+HOUSE_RULE = "all-or-nothing"
 DECISIONS = 476
 """The bids and cards of a match of four: nineteen rounds, hands of 1 to 10 and back to 1."""
 
@@ -30,9 +31,14 @@ class FastPlayer:
         return moves[int(self._random() * len(moves))]
 
 
-def bridge() -> Game:
-    """Return the rules for four players with common scoring."""
-    return Game(cardgames_devils_bridge, seats=PLAYERS, rules={"scoring": "common"})
+def bridge(*house_rules: str) -> Game:
+    """Return the rules for four players with common scoring, and with these house rules."""
+    return Game(
+        cardgames_devils_bridge,
+        seats=PLAYERS,
+        rules={"scoring": "common"},
+        house_rules=list(map(load_house_rule, house_rules)),
+    )
 
 
 def play_bare(game: Game, count: int, random: Random) -> int:
