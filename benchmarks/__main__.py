@@ -81,7 +81,7 @@ def _house_rules(repeats: int) -> Iterable[str]:
     times = by_turns(
         {
             f"{name}, {way}": partial(play, game, 2, draw)
-            for name, game in (("without", plain), ("with", ruled))
+            for name, game in (("without", plain), ("under the rule", ruled))
             for way, play in ways.items()
         },
         repeats,
@@ -89,7 +89,7 @@ def _house_rules(repeats: int) -> Iterable[str]:
     yield f"\nWhole random matches of Devil's Bridge with the scoring house rule {bridge.HOUSE_RULE}."
     yield f"{'':32}{'µs a decision':>14}{'in time without':>16}"
     for way in ways:
-        subject = f"with, {way}"
+        subject = f"under the rule, {way}"
         compared = ratio(times, subject, f"without, {way}")
         yield f"{subject:32}{middle(times, subject):14.2f}{compared:16.2f}"
 

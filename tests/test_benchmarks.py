@@ -100,6 +100,8 @@ def test_every_figure_is_printed() -> None:
     assert len(re.findall(rows, said, re.MULTILINE)) == 7
     by_rounds = r"^[a-z-]+, (bare|through Match) +\d+\.\d\d +\d+\.\d\d$"
     assert len(re.findall(by_rounds, said, re.MULTILINE)) == 8
+    ruled = r"^under the rule, (bare|through Match) +\d+\.\d\d +\d+\.\d\d$"
+    assert len(re.findall(ruled, said, re.MULTILINE)) == 2
     peers = re.findall(r"^OpenSpiel, (examples'|lean|tuned) loop( +\d+\.\d\d){4}$", said, re.M)
     assert len(peers) == 3 or "OpenSpiel is not installed" in said
 
