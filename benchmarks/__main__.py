@@ -86,7 +86,7 @@ def _house_rules(repeats: int) -> Iterable[str]:
         },
         repeats,
     )
-    yield f"\nWhole random matches of Devil's Bridge with the scoring house rule {bridge.HOUSE_RULE}."
+    yield f"\nWhole random matches of Devil's Bridge under the house rule {bridge.HOUSE_RULE}."
     yield f"{'':32}{'µs a decision':>14}{'in time without':>16}"
     for way in ways:
         subject = f"under the rule, {way}"
