@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import fields
 
+from cardgames import Table
 from cardgames.hooks import implementations
 from cardgames.info import game_info_of
 from cardgames.options import Option, options_of
@@ -83,6 +85,17 @@ def test_the_pages_have_one_form(name: str) -> None:
     assert sections[0] == "At a glance"
     ending = ["Options", "Presets", "What to type", "Worked examples", "Where the rules come from"]
     assert sections[-len(ending) :] == ending
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_page_lists_what_a_house_rule_can_read_of_the_table(name: str) -> None:
+    """The page has each field of the table, but those of every table, before the house rules."""
+    _before, _heading, section = page(name).partition("\n## On the table\n")
+    section, _heading, after = section.partition("\n## ")
+    every = {each.name for each in fields(Table)}
+    own = [each.name for each in fields(INFO[name].table) if each.name not in every]
+    assert re.findall(r"^\| `(\w+)` \| .+ \| .+ \|$", section, re.MULTILINE) == own
+    assert after.startswith("House rules\n")
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -5,10 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from attrs import fields
-
-from cardgames import Table
-from cardgames_devils_bridge import BridgeTable
 from cardgames_pytest import deal
 
 from .by_hand import bids
@@ -23,13 +19,6 @@ def rows() -> list[tuple[str, str]]:
     section, _heading, after = section.partition("\n## ")
     assert after.startswith("House rules\n")
     return ROW.findall(section)
-
-
-def test_the_page_lists_what_a_house_rule_can_read_of_the_table() -> None:
-    """The page has each field of the table, but those of every table, before the house rules."""
-    every = {each.name for each in fields(Table)}
-    own = [each.name for each in fields(BridgeTable) if each.name not in every]
-    assert [name for name, _example in rows()] == own
 
 
 def test_the_examples_are_those_of_one_round() -> None:
