@@ -53,6 +53,10 @@ BAD = {
     "syntax-error": Bad("def", "SyntaxError: invalid syntax (m_syntax_error.py, line 1)"),
     "no-dependency": Bad("import nothing_", "ModuleNotFoundError: No module named 'nothing_'"),
     "leaves": Bad("raise SystemExit(0)", "SystemExit: 0"),
+    "skips": Bad(
+        "class Skipped(BaseException): ...\nraise Skipped('for test runners')",
+        "Skipped: for test runners",
+    ),
     "sleeps": Bad(SLOW + game("sleeps")),
     "unknown-hook": Bad(
         game("unknown-hook", "@hookimpl\ndef winers(): ..."),

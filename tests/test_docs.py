@@ -158,6 +158,7 @@ def reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Reader]:
             del sys.modules[name]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_shows_what_happens(name: str, reader: Reader) -> None:
     """What a page lets one type does what the page shows."""

@@ -519,3 +519,11 @@ def test_nothing_in_a_file_is_more_than_a_fault(lines: list[str]) -> None:
 def test_a_name_that_cannot_be_shown() -> None:
     """A path that would work the terminal is quoted."""
     assert faults_in(Path("a\nb.toml")) == ["'a\\nb.toml' is no name for a file"]
+
+
+def test_of_endless_faults_a_hundred_are_said() -> None:
+    """A file that is wrong all over fills no screen: the rest is counted."""
+    lines = "".join(f"option_{number} = 1\n" for number in range(150))
+    found = faults_of(f"game = 'high-card'\n[rules]\n{lines}")
+    assert len(found) == 101
+    assert found[-1] == "v.toml: and 50 more"

@@ -18,10 +18,13 @@ from typing import Any, Final
 
 from attrs import Factory, frozen
 
-from .blame import RAISED, cause_of
+from .blame import cause_of
 from .errors import BrokenPlugin, UnknownName, did_you_mean
 from .hookspecs import HOOKS_VERSION
 from .translation import gettext as _
+
+STOPS: Final = (KeyboardInterrupt, GeneratorExit)
+"""What ends the program, whoever raises it."""
 
 PATIENCE: Final = 2.0
 """After so many seconds of loading whoever waits is told."""
@@ -89,7 +92,9 @@ def _attempt(
     try:
         with _patience(who, waiting):
             yield
-    except RAISED as error:
+    except STOPS:
+        raise
+    except BaseException as error:  # some raise even what only a test runner should see
         broken = BrokenPlugin(name, cause(error))
         if who is not None:
             who.failed[key] = broken

@@ -52,7 +52,7 @@ COMMANDS: Final = {
 """The module and the object of each command, imported when the command is wanted."""
 
 
-class Interrupted(BaseException):
+class Interrupted(KeyboardInterrupt):
     """A signal asked the program to end, with this exit code."""
 
     def __init__(self, exit_code: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from datetime import date, time
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from attrs import Factory, define
 
@@ -14,6 +14,8 @@ from ..options import option_text
 from ..translation import gettext as _
 from .places import Key, Places
 
+_MOST: Final = 100
+"""So many faults of a file are said."""
 _BARE = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
@@ -55,7 +57,13 @@ class Faults:
         """Raise `BadVariant` if there are any, those of this file in the order of its lines."""
         if self:
             own = sorted(self.own, key=lambda fault: fault[0])
-            raise BadVariant(*self.of_others, *(said for _line, said in own))
+            every = [*self.of_others, *(said for _line, said in own)]
+            if len(every) > _MOST:
+                more = _("{path}: and {number} more").format(
+                    path=self.path, number=len(every) - _MOST
+                )
+                every[_MOST:] = [more]
+            raise BadVariant(*every)
 
 
 def placed(path: Path, line: int, sentence: object, key: Key = ()) -> str:
