@@ -292,6 +292,33 @@ def test_wrapper_that_raises(body: str) -> None:
     assert [entry["event"] for entry in match.record] == ["match", "deal"]
 
 
+@pytest.mark.parametrize(
+    ("body", "fault"),
+    [
+        ("return []\n    yield", "yields never"),
+        ("answer = yield\n    yield answer", "yields twice"),
+        ("try:\n        yield\n    except Exception:\n        yield", "yields twice"),
+    ],
+)
+def test_wrapper_that_does_not_yield_once(body: str, fault: str) -> None:
+    """A house rule that yields never or twice is named with the hook, whatever the game does."""
+    rule = house_rule(f"@hookimpl(wrapper=True)\ndef play():\n    {body}", "odd-rule")
+    broken = "\n@hookimpl\ndef play(table): table.gone\n" if "except" in body else ""
+    match = Match(Game(game_with(broken), house_rules=[rule]), seed="1")
+    with pytest.raises(BrokenPlugin, match=rf"^odd-rule: hook play {fault}; it must yield once$"):
+        match.apply(match.turn, match.legal_moves(match.turn)[0])
+
+
+def test_wrapper_that_answers_for_a_game_that_raises() -> None:
+    """A house rule may catch what the game raises below it, and answer in its place."""
+    rule = house_rule(
+        "@hookimpl(wrapper=True)\ndef winners():\n    try:\n        return (yield)\n"
+        "    except ZeroDivisionError:\n        return [1]"
+    )
+    module = game_with("\n@hookimpl\ndef winners(): 1 / 0\n")
+    assert bind("high-card", module, [rule]).hooks["winners"]("table") == [1]
+
+
 def test_game_that_raises_below_a_wrapper() -> None:
     """An error of the game that passes through a house rule is the game's."""
     rule = house_rule("@hookimpl(wrapper=True)\ndef play():\n    return (yield)", "innocent")

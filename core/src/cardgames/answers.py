@@ -182,7 +182,7 @@ def watched(game: Game, bound: Bound) -> dict[str, Hook]:
 
     A call through a house rule takes so long that this does not count.
     """
-    watch = bound.wrapped & _DUE.keys()
+    watch = bound.wrapped & _DUE.keys() - {"score_round"}  # `scores_of` looks at all of these
     return {
         hook: _watched(game, hook, function) if hook in watch else function
         for hook, function in bound.hooks.items()

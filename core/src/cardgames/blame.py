@@ -46,23 +46,8 @@ def broken_hook(plugins: Plugins, error: BaseException) -> BrokenPlugin:
     plugin, hook = plugins[0][0], "?"
     for frame, _line in traceback.walk_tb(error.__traceback__):
         plugin, hook = hooks.get(frame.f_code, (plugin, hook))
-    if hook == "?":
-        plugin, hook = _wrapper_of(plugins, error) or (plugin, hook)
     broken = BrokenPlugin(plugin, f"hook {hook} raised {cause_of(error)}")
     return _under_house_rules(plugins, broken)
-
-
-def _wrapper_of(plugins: Plugins, error: BaseException) -> tuple[str, str] | None:
-    """Return the plugin and hook of a wrapper that yields never or twice.
-
-    pluggy says so from outside of it, with the place where the wrapper begins.
-    """
-    for plugin, module in plugins:
-        for hook, (function, _marks) in implementations(module).items():
-            code = function.__code__
-            if f"({code.co_filename}:{code.co_firstlineno})" in str(error):
-                return plugin, hook
-    return None
 
 
 def _under_house_rules(plugins: Plugins, broken: BrokenPlugin) -> BrokenPlugin:
