@@ -206,6 +206,19 @@ def test_every_house_rule_that_is_missing_is_named() -> None:
     )
 
 
+def test_a_house_rule_that_is_listed_and_broken_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a listed file that cannot be loaded the reason is said, not that it is missing."""
+    elsewhere, file = left().rename("from-a-friend.jsonl"), Path("times.py").absolute()
+    file.write_text("def")
+    monkeypatch.setenv("CARDGAMES_PLUGINS", str(file))
+    ended = run("replay", str(elsewhere))
+    assert (ended.code, ended.out, ended.err) == (
+        1,
+        "",
+        "cardgames: times.py: SyntaxError: invalid syntax (times.py, line 1)\n",
+    )
+
+
 def test_a_match_whose_file_could_not_be_listed_does_not_begin() -> None:
     """A path that cannot stand in a list of paths is refused before a match is kept under it."""
     Path("a:b").mkdir()

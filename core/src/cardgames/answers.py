@@ -61,7 +61,8 @@ def _are_sides(sides: Any, seats: int) -> bool:
 def _are_scores(scores: Any, seats: int) -> bool:
     if len(scores) != seats or set(map(type, scores)) != {int}:
         return False
-    return all(abs(each) <= MOST_POINTS for each in scores)
+    most: int = max(map(abs, scores))
+    return most <= MOST_POINTS
 
 
 def _is_said(text: Any, _seats: int) -> bool:
@@ -155,13 +156,7 @@ def scores_of(game: Game, table: AnyTable) -> list[int]:
     Every round of every match comes by here: what is right is seen at a glance.
     """
     scores: Any = game.score_round(table)
-    if (
-        type(scores) is not list
-        or len(scores) != game.seats
-        or set(map(type, scores)) != {int}
-        or max(map(abs, scores)) > MOST_POINTS
-        or game.has_partners
-    ):
+    if type(scores) is not list or game.has_partners or not _are_scores(scores, game.seats):
         check(game, "score_round", scores, table)
     return scores  # type: ignore[no-any-return]
 

@@ -189,13 +189,11 @@ def load_game(
         seats=seats,
         preset=preset,
         rules=rules,
-        house_rules=[
-            load_house_rule(each) if isinstance(each, str) else each for each in house_rules
-        ],
+        house_rules=loaded_house_rules(house_rules),
         name=plugin.name,
         version=plugin.version,
         title=title,
-        file=plugin.value if plugin.file else None,
+        file=plugin.path,
     )
 
 
@@ -206,8 +204,12 @@ def load_house_rule(name: str) -> HouseRule:
     """
     plugin = find_house_rule(name)
     module = checked(plugin)
-    file = plugin.value if plugin.file else None
-    return HouseRule(plugin.name, module, plugin.version, checksum(module), file)
+    return HouseRule(plugin.name, module, plugin.version, checksum(module), plugin.path)
+
+
+def loaded_house_rules(house_rules: Iterable[HouseRule | str]) -> tuple[HouseRule, ...]:
+    """Return house rules that are given as such, by name or by file; see `load_house_rule`."""
+    return tuple(load_house_rule(each) if isinstance(each, str) else each for each in house_rules)
 
 
 def player_kinds() -> tuple[dict[str, PlayerKind], list[BrokenPlugin]]:

@@ -49,6 +49,11 @@ class HouseRule:
     sha256: str = ""
     file: str | None = None
 
+    @property
+    def reference(self) -> str:
+        """What loads it again: its file, or the name that it is installed under."""
+        return self.file or self.name
+
 
 def implementations(module: Any) -> dict[str, tuple[Hook, dict[str, Any]]]:
     """Return the functions of a module marked as hook implementations, with their marks."""

@@ -63,17 +63,17 @@ def check_games(game: Any, house_rules: Sequence[HouseRule]) -> None:
 
     It is said before anything else that may be wrong with a house rule in a game it is not for.
     """
-    for rule in house_rules:
-        games = house_rule_info_of(rule).games
-        if games and "game_info" in implementations(game):
-            _check_game(rule, games, game_info_of(game).name)
+    if house_rules and "game_info" in implementations(game):
+        name = game_info_of(game).name
+        for rule in house_rules:
+            _check_game(rule, house_rule_info_of(rule), name)
 
 
-def _check_game(rule: HouseRule, games: Sequence[str], game: str) -> None:
-    if games and game not in games:
+def _check_game(rule: HouseRule, info: HouseRuleInfo, game: str) -> None:
+    if info.games and game not in info.games:
         raise BadRules(
             _("the house rule {rule} is for {games}, not for {game}").format(
-                rule=rule.name, games=_(" and ").join(games), game=game
+                rule=rule.name, games=_(" and ").join(info.games), game=game
             )
         )
 
@@ -88,20 +88,21 @@ def with_house_rules(info: GameInfo, house_rules: Sequence[HouseRule]) -> GameIn
     seen: set[str] = set()
     added: list[type[Any]] = []
     for rule in house_rules:
-        _check_game(rule, house_rule_info_of(rule).games, info.name)
+        facts = house_rule_info_of(rule)
+        _check_game(rule, facts, info.name)
         if rule.name in seen:
             raise BadRules(_("the house rule {rule} is given twice").format(rule=rule.name))
         seen.add(rule.name)
-        rules = house_rule_info_of(rule).rules
-        for option in options_of(rules):
+        own = options_of(facts.rules)
+        for option in own:
             if option in owners:
                 sentence = _(
                     "the option {option} of the house rule {rule} is one of {owner} already"
                 )
                 raise BadRules(sentence.format(option=option, rule=rule.name, owner=owners[option]))
             owners[option] = rule.name
-        if options_of(rules):
-            added.append(rules)
+        if own:
+            added.append(facts.rules)
     return evolve(info, rules=_joined(info.rules, *added)) if added else info  # type: ignore[arg-type]
 
 

@@ -62,6 +62,11 @@ class Plugin:
     version: str
     file: bool = False
 
+    @property
+    def path(self) -> str | None:
+        """The path of its file, None if it is installed."""
+        return self.value if self.file else None
+
     def load(self) -> Any:
         """Import the module and return it.
 

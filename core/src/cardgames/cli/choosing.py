@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 from attrs import frozen
 
-from ..discovery import find_game, game_module, load_game, load_house_rule
+from ..discovery import find_game, game_module, load_game, loaded_house_rules
 from ..errors import UnknownName
 from ..game import Game
 from ..hooks import HouseRule
@@ -80,7 +80,7 @@ class Wanted:
         variant = self._variant()
         game = self.game if variant is None else variant.game
         named = () if variant is None else variant.house_rules
-        house_rules = tuple(map(load_house_rule, (*named, *self.house_rules)))
+        house_rules = loaded_house_rules((*named, *self.house_rules))
         info = with_house_rules(game_info_of(game_module(game)), house_rules)
         preset, rules = self.preset, read_assignments(info.rules, self.assignments)
         if variant is None:
@@ -92,19 +92,22 @@ class Wanted:
 
     def _variant(self) -> Variant | None:
         """Return the variant that is asked for: by name, by file, or by its name as a game's."""
+        if self.variant is None:
+            try:
+                find_game(self.game)
+            except UnknownName as error:
+                unknown = error
+            else:
+                return None
         from ..variants import find_variant, names_variant, read_variant
 
         if self.variant is not None:
             return read_variant(find_variant(self.variant, self.game))
         if names_variant(self.game):
             return read_variant(Path(self.game))
-        try:
-            find_game(self.game)
-        except UnknownName:
-            with suppress(UnknownName):
-                return read_variant(find_variant(self.game, None))
-            raise
-        return None
+        with suppress(UnknownName):
+            return read_variant(find_variant(self.game, None))
+        raise unknown
 
 
 def _usual(variant: Variant) -> int | None:
@@ -115,6 +118,22 @@ def _usual(variant: Variant) -> int | None:
     return min(seats_of(variant), key=lambda seats: abs(seats - usual), default=None)
 
 
+set_option = click.option(
+    "--set",
+    "assignments",
+    multiple=True,
+    metavar="OPTION=VALUE",
+    help=_("Set an option of the rules; may be given several times."),
+)
+
+house_rule_option = click.option(
+    "--house-rule",
+    "house_rules",
+    multiple=True,
+    metavar="RULE",
+    help=_("A house rule by name or file; may be given several times, the innermost first."),
+)
+
 _OPTIONS = (
     click.argument("game"),
     click.option(
@@ -123,20 +142,8 @@ _OPTIONS = (
     click.option(
         "--preset", metavar="NAME", help=_("Options under one name; see cardgames rules.")
     ),
-    click.option(
-        "--set",
-        "assignments",
-        multiple=True,
-        metavar="OPTION=VALUE",
-        help=_("Set an option of the rules; may be given several times."),
-    ),
-    click.option(
-        "--house-rule",
-        "house_rules",
-        multiple=True,
-        metavar="RULE",
-        help=_("A house rule by name or file; may be given several times, the innermost first."),
-    ),
+    set_option,
+    house_rule_option,
 )
 
 

@@ -32,6 +32,7 @@ from ..variants import (
     variants_folder,
 )
 from . import FAILED, WRONG_CALL, harmless, warn
+from .choosing import house_rule_option, set_option
 from .questions import Questions
 from .values import new_file
 
@@ -55,7 +56,7 @@ def variants(game: str | None) -> None:
     for row in aligned(rows, style.columns):
         click.echo(style.plain(row))
     for each in known:
-        for fault in str(each.fault).splitlines() if each.fault else ():
+        for fault in each.fault.sentences if each.fault else ():
             warn(fault)
 
 
@@ -112,20 +113,8 @@ def _about(file: str) -> str:
 @click.argument("name", required=False)
 @click.option("--title", metavar="TITLE", help=_("What people call it."))
 @click.option("--extends", metavar="NAME", help=_("Start from a preset, a variant or its file."))
-@click.option(
-    "--set",
-    "assignments",
-    multiple=True,
-    metavar="OPTION=VALUE",
-    help=_("Set an option; may be given several times."),
-)
-@click.option(
-    "--house-rule",
-    "house_rules",
-    multiple=True,
-    metavar="RULE",
-    help=_("A house rule by name or file; may be given several times, the innermost first."),
-)
+@set_option
+@house_rule_option
 @click.option(
     "--output",
     type=new_file,

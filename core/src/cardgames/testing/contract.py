@@ -101,7 +101,9 @@ class _Check:
     def case(self, setting: Setting, seed: str) -> Case:
         return Case(
             game=self.subject.named,
-            house_rules=() if self.bound else tuple(map(_reference, self.subject.house_rules)),
+            house_rules=()
+            if self.bound
+            else tuple(each.reference for each in self.subject.house_rules),
             bound=self.bound,
             seats=setting.seats,
             preset=setting.preset,
@@ -133,10 +135,6 @@ class _Check:
                 f"{self.subject.name}: {sentence}", self.case(setting, self.seed), 0
             )
         self.report.elsewhere = len(settings)
-
-
-def _reference(rule: HouseRule) -> str:
-    return rule.file or rule.name
 
 
 def _check_numbers(matches: int | None, limit: int, share: float) -> None:

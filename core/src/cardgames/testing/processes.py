@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..blame import RAISED, cause_of
-from ..discovery import load_house_rule
+from ..discovery import load_house_rule, loaded_house_rules
 from ..errors import CardgamesError
 from ..hooks import HouseRule
 from ..loading import load_file
@@ -64,7 +64,7 @@ def can_go_elsewhere(subject: Subject) -> bool:
 def _can_be_loaded(rule: HouseRule) -> bool:
     """Return whether a house rule is one that is installed or in a file, not made by hand."""
     try:
-        return load_house_rule(rule.file or rule.name).module is rule.module
+        return load_house_rule(rule.reference).module is rule.module
     except CardgamesError:
         return False
 
@@ -80,7 +80,7 @@ def difference_elsewhere(
         "module": subject.file or subject.module.__name__,
         "name": subject.name,
         "version": subject.version,
-        "house_rules": [rule.file or rule.name for rule in subject.house_rules],
+        "house_rules": [rule.reference for rule in subject.house_rules],
         "settings": [[each.seats, each.preset, dict(each.rules)] for each in settings],
         "seed": seed,
         "limit": limit,
@@ -124,7 +124,7 @@ def played(
 ) -> list[Played]:
     """Play a match of random players by each setting."""
     loaded = load_file(Path(module)) if names_file(module) else import_module(module)
-    rules = tuple(map(load_house_rule, house_rules))
+    rules = loaded_house_rules(house_rules)
     subject = Subject(module, name, loaded, version, rules)
     return [_played(subject, setting, seed, limit) for setting in settings]
 

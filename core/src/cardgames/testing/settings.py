@@ -13,7 +13,7 @@ from attrs import evolve, field, frozen
 
 from ..binding import bind
 from ..blame import RAISED
-from ..discovery import checked, find_game, load_house_rule
+from ..discovery import checked, find_game, loaded_house_rules
 from ..errors import BadRules, UnknownName
 from ..game import Game
 from ..hooks import HouseRule
@@ -58,13 +58,11 @@ class Subject:
 
         Raises `UnknownName` for a game that is not there and `BrokenPlugin` for what is none.
         """
-        rules = tuple(
-            load_house_rule(each) if isinstance(each, str) else each for each in house_rules
-        )
+        rules = loaded_house_rules(house_rules)
         if isinstance(game, str):
             plugin = find_game(game)
-            module, file = checked(plugin), plugin.value if plugin.file else None
-            return Subject(repr(game), plugin.name, module, plugin.version, rules, file)
+            module = checked(plugin)
+            return Subject(repr(game), plugin.name, module, plugin.version, rules, plugin.path)
         if isinstance(game, Game):
             module, rules = game.plugins[0][1], (*game.house_rules, *rules)
             return Subject("game", game.name, module, game.version, rules, game.file)

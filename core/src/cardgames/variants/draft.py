@@ -10,7 +10,7 @@ from typing import Any
 
 from attrs import frozen
 
-from ..discovery import game_module, load_house_rule
+from ..discovery import game_module, loaded_house_rules
 from ..errors import BadRules
 from ..hooks import HouseRule
 from ..hookspecs import GameInfo
@@ -53,7 +53,7 @@ class Draft:
         here, module = Path(), game_module(game)
         info, game = game_info_of(module), referred(game, here)
         start, before = _start(game, info, extends)
-        house_rules = [load_house_rule(each) for each in (*before, *named)]
+        house_rules = loaded_house_rules((*before, *named))
         info = with_house_rules(info, house_rules)
         return cls(game, module, info, house_rules, named, extends, start)
 

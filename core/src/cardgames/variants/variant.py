@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import Factory, frozen
 
-from ..discovery import game_module, load_house_rule
+from ..discovery import game_module, loaded_house_rules
 from ..errors import BadRules
 from ..game import Game
 from ..hooks import HouseRule
@@ -39,7 +39,7 @@ def seats_of(variant: Variant) -> list[int]:
     Raises `UnknownName` or `BrokenPlugin` if its game or house rules are not there any more.
     """
     module = game_module(variant.game)
-    house_rules = list(map(load_house_rule, variant.house_rules))
+    house_rules = loaded_house_rules(variant.house_rules)
     seats = [len(variant.players)] if variant.players else game_info_of(module).seats
     refused = refusals(module, variant.rules, house_rules, seats)
     return [each for each in seats if each not in refused]
