@@ -75,7 +75,10 @@ def answers(match: Match, seat: int, dice: Random) -> Iterator[Any]:
     game, moves = match.game, match.legal_moves(seat)
     yield [game.show(match.view(viewer), viewer) for viewer in (None, *range(game.seats))]
     view = match.view(seat, memory=True)
-    yield list(game.sample(view, dice).all_piles())
+    sample = game.sample(view, Random(match.decisions))
+    yield list(sample.all_piles())
+    yield game.quick_move(sample, seat, game.legal_moves(sample, seat))
+    yield game.estimate(sample), game.rounds_left(sample)
     move, other = dice.choice(moves), PLAY[dice.choice(game.pack)]
     yield game.why_not(match.view(seat), seat, other), game.stands_for(view, seat, other)
     try:

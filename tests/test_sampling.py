@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -151,6 +152,54 @@ def test_every_deal_that_may_be_true_is_equally_likely() -> None:
     found = Counter(hidden(each, view) for each in samples(table.game, view, 9000))
     assert len(found) == 18  # 3 cards for the hand, then any order of the stock
     assert surprise(found.values(), 500, 17) < SURPRISING
+
+
+@pytest.mark.parametrize("voids", ["", "H", "CH"])
+def test_hidden_hands_come_as_often_as_the_deals_that_agree(voids: str) -> None:
+    """Of a trick game the hidden hands come as often as counted, with the suits one is out of."""
+    pack = [card for card in PACK if card.rank in "QKA" and card.suit in "CDH"]
+    game = Game(made_up("tricks", make_deck=lambda: pack, could_hold=out_of(voids)), seats=2)
+    table: Any = game.start_round(pack, dealer=1)
+    table.hands, table.stock = [pack[:2], pack[2:4]], pack[4:]
+    sampler: Any = game.sampler(game.view(table, 0), Random(11))
+    hands = Counter(frozenset(sampler().hands[1]) for _ in range(9000))
+    held = [card for card in pack[2:] if card.suit not in voids]
+    agreeing = set(map(frozenset, combinations(held, 2)))
+    assert set(hands) == agreeing
+    if len(agreeing) > 1:
+        freedom = len(agreeing) - 1
+        assert surprise(hands.values(), 9000 / len(agreeing), freedom) < SURPRISING
+
+
+def out_of(voids: str) -> Any:
+    """Return a hook that knows seat 1 to be out of some suits."""
+
+    def could_hold(view: Any, pile: str, owner: int | None, card: Card, place: int) -> bool:
+        return owner != 1 or card.suit not in voids
+
+    return could_hold
+
+
+def test_a_deal_that_is_built_is_mixed() -> None:
+    """Where the deals are too many to count, those built come nearly as often as each other."""
+    pack, generator = PACK[:24], Random(5)
+    allowed = {card: {at for at in range(24) if generator.random() < 0.7} for card in pack}
+
+    def could_hold(view: Any, pile: str, owner: int | None, card: Card, place: int) -> bool:
+        return place in allowed[card]
+
+    game = Game(made_up("puzzle", make_deck=lambda: pack, could_hold=could_hold), seats=1)
+    table: Any = game.start_round(pack, dealer=0)
+    table.hands, table.stock = [[]], list(pack)
+    sampler: Any = game.sampler(game.view(table, 0), Random(2))
+    firsts: Counter[Card] = Counter()
+    for _ in range(600):
+        stock = sampler().stock
+        assert all(at in allowed[card] for at, card in enumerate(stock))
+        firsts[stock[0]] += 1
+    may_be = [card for card in pack if 0 in allowed[card]]
+    assert set(firsts) == set(may_be)
+    assert max(firsts.values()) < 4 * 600 / len(may_be)
 
 
 def test_a_single_deal_among_millions_is_found() -> None:

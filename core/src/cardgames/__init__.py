@@ -30,14 +30,15 @@ from .errors import (
     UnusableRecord,
 )
 from .events import Outcome
+from .facts import GameInfo, HouseRuleInfo
 from .game import Game
 from .hooks import HouseRule
-from .hookspecs import GameInfo, HouseRuleInfo, PlayerKind, game_hook, hookimpl
+from .hookspecs import PlayerKind, game_hook, hookimpl
 from .loop import play_match
 from .match import Match
 from .moves import PLAY, Move
 from .options import option
-from .players import Player, RandomPlayer, seat_players
+from .players import Advice, Player, RandomPlayer, seat_players
 from .table import (
     EVERYBODY,
     NOBODY,
@@ -61,6 +62,7 @@ __all__ = [
     "RANKS",
     "SUITS",
     "UNSEEN",
+    "Advice",
     "BadRules",
     "BrokenPlugin",
     "Card",

@@ -65,6 +65,12 @@ def _are_scores(scores: Any, seats: int) -> bool:
     return most <= MOST_POINTS
 
 
+def _are_expected(points: Any, seats: int) -> bool:
+    if points is None:
+        return True
+    return len(points) == seats and set(map(type, points)) <= {int, float}
+
+
 def _is_said(text: Any, _seats: int) -> bool:
     return text is None or (text != "" and text.isprintable())
 
@@ -97,6 +103,9 @@ _DUE: Final[Mapping[str, _Due]] = {
     "could_hold": _Due("return True or False", (bool,)),
     "match_over": _Due("return a text or None", (str, NoneType), _is_said),
     "winners": _Due("return seats", (list, tuple), _are_seats),
+    "quick_move": _Due("return a move or None", (Move, NoneType)),
+    "estimate": _Due("return a number for each seat or None", (list, NoneType), _are_expected),
+    "rounds_left": _Due("return a number or None", (int, float, NoneType)),
     "read_move": _Due("return a move or a list of moves", (Move, list), _is_read),
     "show": _Due("return a Display", (Display,)),
 }

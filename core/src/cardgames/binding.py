@@ -13,6 +13,8 @@ from typing import Any, Final
 from attrs import frozen
 
 from . import defaults
+from .cards import Card
+from .display import Display
 from .errors import BrokenPlugin
 from .faults import check_hooks_of_game, check_hooks_of_house_rule
 from .hooks import (
@@ -24,6 +26,35 @@ from .hooks import (
     own_hooks,
     specifications,
 )
+from .moves import Move
+from .table import AnyTable, Pile
+
+
+class RuleHooks:
+    """The rule hooks as attributes, each with the arguments of its specification."""
+
+    check_rules: Callable[[Any, int], list[str]]
+    make_deck: Callable[[Any, int], list[Card]]
+    sides: Callable[[Any, int], list[list[int]]]
+    arrange_deck: Callable[[Any, list[Card]], list[Card]]
+    deal: Callable[[AnyTable, list[Card]], None]
+    legal_moves: Callable[[AnyTable, int], list[Move]]
+    play: Callable[[AnyTable, int, Move], None]
+    score_round: Callable[[AnyTable], list[int]]
+    may_revise: Callable[[AnyTable], list[int]]
+    stands_for: Callable[[AnyTable, int, Move], Move]
+    why_not: Callable[[AnyTable, int, Move], str | None]
+    stuck: Callable[[AnyTable, int], None]
+    can_see: Callable[[AnyTable, int | None, str, int | None], bool]
+    remembers: Callable[[AnyTable, int, str, int | None], Pile]
+    could_hold: Callable[[AnyTable, str, int | None, Card, int], bool]
+    match_over: Callable[[AnyTable], str | None]
+    winners: Callable[[AnyTable], list[int]]
+    quick_move: Callable[[AnyTable, int, list[Move]], Move | None]
+    estimate: Callable[[AnyTable], list[float] | None]
+    rounds_left: Callable[[AnyTable], float | None]
+    read_move: Callable[[AnyTable, int, str], Move | list[Move]]
+    show: Callable[[AnyTable, int | None], Display]
 
 
 @frozen

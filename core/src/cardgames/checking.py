@@ -9,9 +9,10 @@ from .answers import shown, wrong
 from .binding import answers_of
 from .blame import RAISED, cause_of
 from .errors import BadRules, BrokenPlugin, CardgamesError
+from .facts import GameInfo
 from .faults import plugin_faults
 from .hooks import HouseRule
-from .hookspecs import REQUIRED, GameInfo
+from .hookspecs import REQUIRED
 from .house_rules import house_rule_info_of
 from .info import game_info_of, preset_of
 from .options import make_rules

@@ -137,6 +137,21 @@ def winners(table: Table[Any]) -> list[int]:
 
 
 @hookimpl
+def quick_move() -> None:
+    """Have no habit."""
+
+
+@hookimpl
+def estimate() -> None:
+    """Expect nothing."""
+
+
+@hookimpl
+def rounds_left() -> None:
+    """Know no end."""
+
+
+@hookimpl
 def read_move(view: Table[Any], seat: int, text: str) -> Move:
     """Take a card as played, and everything else as the exact text of a move.
 

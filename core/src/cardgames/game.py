@@ -11,10 +11,9 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from . import answers
-from .binding import bind
+from .binding import RuleHooks, bind
 from .blame import blaming
 from .cards import UNSEEN, Card
-from .display import Display
 from .errors import BadRules, BrokenPlugin, IllegalMove, UnknownName, quoted
 from .events import ALL_SEEING, AllSeeing, Outcome, Told
 from .hooks import HouseRule
@@ -22,7 +21,7 @@ from .house_rules import check_games, with_house_rules
 from .info import game_info_of, preset_of, wrong_seats
 from .moves import Move
 from .options import make_rules
-from .sampling import sample
+from .sampling import Sampler
 from .table import EVERYBODY, AnyTable, Pile
 from .translation import gettext as _
 from .unchanging import Unchanging
@@ -32,32 +31,13 @@ T = TypeVar("T", bound=AnyTable)
 _STUCK_IN_A_ROW: Final = 1000
 
 
-class Game(Unchanging):
+class Game(RuleHooks, Unchanging):
     """The rules of a game, checked and bound once; players and bots may hold it.
 
     Every rule hook is an attribute with the arguments of its specification:
     `game.legal_moves(table, seat)`. `partners` are for each seat all seats of its side.
+    `answered` names the hooks that the game or a house rule answers, not the framework.
     """
-
-    check_rules: Callable[[Any, int], list[str]]
-    make_deck: Callable[[Any, int], list[Card]]
-    sides: Callable[[Any, int], list[list[int]]]
-    arrange_deck: Callable[[Any, list[Card]], list[Card]]
-    deal: Callable[[AnyTable, list[Card]], None]
-    legal_moves: Callable[[AnyTable, int], list[Move]]
-    play: Callable[[AnyTable, int, Move], None]
-    score_round: Callable[[AnyTable], list[int]]
-    may_revise: Callable[[AnyTable], list[int]]
-    stands_for: Callable[[AnyTable, int, Move], Move]
-    why_not: Callable[[AnyTable, int, Move], str | None]
-    stuck: Callable[[AnyTable, int], None]
-    can_see: Callable[[AnyTable, int | None, str, int | None], bool]
-    remembers: Callable[[AnyTable, int, str, int | None], Pile]
-    could_hold: Callable[[AnyTable, str, int | None, Card, int], bool]
-    match_over: Callable[[AnyTable], str | None]
-    winners: Callable[[AnyTable], list[int]]
-    read_move: Callable[[AnyTable, int, str], Move | list[Move]]
-    show: Callable[[AnyTable, int | None], Display]
 
     def __init__(  # noqa: PLR0913 - the rules, and where they come from
         self,
@@ -100,7 +80,7 @@ class Game(Unchanging):
         self.partners = answers.partners_of(sides)
         self.has_partners = len(sides) < self.seats
         self._distinct = frozenset(self.pack)
-        self._could_hold = self.could_hold if "could_hold" in bound.answered else None
+        self.answered = bound.answered
         self._hideable = tuple(
             each
             for each in self.info.table.pile_fields
@@ -286,9 +266,14 @@ class Game(Unchanging):
         }
         return (set(self.seen_cards(table, seat)) - hidden).__contains__
 
+    def sampler(self, view: T, generator: Random) -> Sampler[T]:
+        """Return what deals the hidden cards of a view, a new table at each call."""
+        could_hold = self.could_hold if "could_hold" in self.answered else None
+        return Sampler(view, self.pack, generator, could_hold)
+
     def sample(self, view: T, generator: Random) -> T:
-        """Return a whole table that agrees with a view; see `cardgames.sampling.sample`."""
-        return sample(view, self.pack, generator, self._could_hold)
+        """Return a whole table that agrees with a view; see `cardgames.sampling.Sampler`."""
+        return self.sampler(view, generator)()
 
     def offers(self, table: AnyTable, seat: int, move: Move, moves: Sequence[Move]) -> bool:
         """Return whether a move is one of the legal `moves` of a seat, or stands for one."""

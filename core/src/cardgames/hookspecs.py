@@ -9,19 +9,17 @@ While `HOOKS_VERSION` is 0 the specifications may change with every minor releas
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 import pluggy
-from attrs import Factory, field, frozen
 
 from .cards import Card
 from .display import Display
 from .events import Outcome
+from .facts import GameInfo, HouseRuleInfo
 from .moves import Move
-from .options import NoRules
 from .table import Pile, Table
 
 if TYPE_CHECKING:
@@ -45,57 +43,6 @@ def game_hook(function: F) -> F:
     has the game's table in reach and no name that the framework uses.
     """
     return hookimpl(first(function))
-
-
-def _as_tuple(seats: Iterable[int] | int) -> tuple[int, ...]:
-    return (seats,) if isinstance(seats, int) else tuple(seats)
-
-
-def _as_names(names: Iterable[str] | str) -> tuple[str, ...]:
-    return (names,) if isinstance(names, str) else tuple(names)
-
-
-@frozen(kw_only=True)
-class GameInfo:
-    """The facts of a game.
-
-    `seats` lists how many may play and `usual_seats` how many usually do. `rules` is the class
-    of its options and `table` that of its tables. `presets` gives options by the preset's name.
-    `rulebook` is a folder with a page for each language, such as `en.md`. `verbs` says for each
-    verb of a move how it is told, to its player and to the others: `("bid {value}", "bids
-    {value}")`; `{cards}` stands for the move's cards. The whole text of a move (`trump none`,
-    `discard ??`) may stand in the place of its verb. `forced` are the verbs of moves that a front
-    end makes without asking where they are the only one. `by_rank` says that moves are listed by
-    rank, as in a game in which suits do not matter. `reasons` puts what `match_over` answers, which
-    records hold, into words for people.
-    """
-
-    name: str
-    title: str
-    seats: tuple[int, ...] = field(converter=_as_tuple)
-    usual_seats: int
-    table: type[Table[Any]]
-    rules: type[Any] = NoRules
-    presets: Mapping[str, Mapping[str, Any]] = Factory(dict)
-    rulebook: Path | None = None
-    verbs: Mapping[str, tuple[str, str]] = Factory(dict)
-    forced: tuple[str, ...] = ()
-    by_rank: bool = False
-    reasons: Mapping[str, str] = Factory(dict)
-
-
-@frozen(kw_only=True)
-class HouseRuleInfo:
-    """The facts of a house rule.
-
-    `games` names the games that it is for, any if empty. `rules` is the class of the options that
-    it adds, declared as a game declares its own. `sentence` says the rule in one sentence, by
-    default the first of its module's docstring.
-    """
-
-    games: tuple[str, ...] = field(default=(), converter=_as_names)
-    rules: type[Any] = NoRules
-    sentence: str = ""
 
 
 class PlayerKind(Protocol):
@@ -248,6 +195,32 @@ def read_move(view: Table[Any], seat: int, text: str) -> Move | list[Move]:  # t
 @first
 def show(view: Table[Any], seat: int | None) -> Display:  # type: ignore[empty-body]
     """Return how the table looks to a seat, or to a bystander if it is None."""
+
+
+@first
+def quick_move(table: Table[Any], seat: int, moves: list[Move]) -> Move | None:
+    """Return a sensible one of the moves at once, as a bot imagines how play goes on, or None.
+
+    It is asked thousands of times a second, of tables that a bot has imagined from its view: a few
+    microseconds of a good player's habit serve it better than long thought. It goes by what the
+    seat would know. By default a bot takes any move.
+    """
+
+
+@first
+def estimate(table: Table[Any]) -> list[float] | None:
+    """Return what the unfinished round is likely to give each seat, or None if nobody can say.
+
+    A bot asks it where it stops imagining a long round in its middle.
+    """
+
+
+@first
+def rounds_left(table: Table[Any]) -> float | None:
+    """Return about how many rounds will follow this one, or None if nobody can say.
+
+    By it a bot knows when the end of the match nears, and the lead counts more than the points.
+    """
 
 
 @hookspec

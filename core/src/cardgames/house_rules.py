@@ -12,8 +12,8 @@ from attrs import evolve
 
 from .blame import blaming
 from .errors import BadRules, BrokenPlugin
+from .facts import GameInfo, HouseRuleInfo
 from .hooks import HouseRule, implementations
-from .hookspecs import GameInfo, HouseRuleInfo
 from .info import game_info_of
 from .options import options_of, undeclared
 from .translation import gettext as _

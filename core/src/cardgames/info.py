@@ -11,8 +11,8 @@ import attrs
 
 from .blame import blaming
 from .errors import BrokenPlugin, UnknownName, did_you_mean, quoted
+from .facts import GameInfo
 from .hooks import implementations
-from .hookspecs import GameInfo
 from .options import undeclared
 from .table import Table
 from .translation import gettext as _

@@ -13,9 +13,9 @@ from attrs import frozen
 
 from ..discovery import find_game, game_module, load_game, loaded_house_rules
 from ..errors import UnknownName
+from ..facts import GameInfo
 from ..game import Game
 from ..hooks import HouseRule
-from ..hookspecs import GameInfo
 from ..house_rules import with_house_rules
 from ..info import game_info_of, preset_of
 from ..options import read_assignments

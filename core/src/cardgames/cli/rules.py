@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from ..hookspecs import GameInfo
+from ..facts import GameInfo
 from ..options import option_text, options_of
 from ..terminal.rulebook import house_rule_lines, rulebook_text
 from ..terminal.text import aligned, labelled, printable, sentence, standard_style

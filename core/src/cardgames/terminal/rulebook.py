@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
+from ..facts import GameInfo
 from ..game import Game
 from ..hooks import HouseRule
-from ..hookspecs import GameInfo
 from ..house_rules import sentence_of
 from ..options import option_text, options_of, values_of
 from ..translation import gettext as _

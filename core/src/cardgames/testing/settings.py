@@ -15,9 +15,9 @@ from ..binding import bind
 from ..blame import RAISED
 from ..discovery import checked, find_game, loaded_house_rules
 from ..errors import BadRules, UnknownName
+from ..facts import GameInfo
 from ..game import Game
 from ..hooks import HouseRule
-from ..hookspecs import GameInfo
 from ..house_rules import with_house_rules
 from ..info import game_info_of, preset_of
 from ..options import Option, make_rules, options_of, values_of

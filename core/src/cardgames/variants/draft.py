@@ -12,8 +12,8 @@ from attrs import frozen
 
 from ..discovery import game_module, loaded_house_rules
 from ..errors import BadRules
+from ..facts import GameInfo
 from ..hooks import HouseRule
-from ..hookspecs import GameInfo
 from ..house_rules import with_house_rules
 from ..info import game_info_of
 from ..options import Option, Value, options_of

@@ -12,8 +12,8 @@ from attrs import frozen
 
 from ..discovery import game_module, load_house_rule, player_kinds
 from ..errors import BadRules, BrokenPlugin, UnknownName, did_you_mean, quoted
+from ..facts import GameInfo
 from ..hooks import HouseRule
-from ..hookspecs import GameInfo
 from ..house_rules import with_house_rules
 from ..info import game_info_of, wrong_seats
 from ..options import Value, options_of

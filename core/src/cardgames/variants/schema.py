@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from ..discovery import survey
+from ..facts import GameInfo
 from ..hooks import HouseRule
-from ..hookspecs import GameInfo
 from ..house_rules import house_rule_info_of, sentence_of
 from ..options import LARGEST, Option, options_of
 from ..plugins import HOUSE_RULES, SUFFIX, names_file

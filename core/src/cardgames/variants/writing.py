@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from textwrap import wrap
 from typing import Final
 
-from ..hookspecs import GameInfo
+from ..facts import GameInfo
 from ..options import Option, Value, options_of
 from ..translation import gettext as _
 
