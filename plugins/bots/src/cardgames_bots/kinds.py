@@ -1,0 +1,61 @@
+"""The kinds of player that this package offers."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from attrs import evolve, frozen
+
+from cardgames import BadRules, Game, PlayerKind, hookimpl
+from cardgames.errors import quoted
+
+from .levels import EASY, HARD, MEDIUM, Skill
+from .settings import read_budget
+from .translation import _
+
+
+@frozen(kw_only=True)
+class Level:
+    """A kind of player with a skill of its own, and no settings."""
+
+    name: str
+    skill: Skill
+    usual: bool = False
+    advises: bool = False
+
+    def __call__(self, game: Game, seat: int, settings: str, generator: Random) -> Any:
+        """Return the player; raises `BadRules` if there are settings."""
+        if settings:
+            raise BadRules(
+                _("the player {name} takes no settings, not {text}").format(
+                    name=self.name, text=quoted(settings)
+                )
+            )
+        return _player(game, seat, self.skill, generator)
+
+
+def search(game: Game, seat: int, settings: str, generator: Random) -> Any:
+    """Return a player that thinks as hard as its settings say, a second without any.
+
+    Raises `BadRules` for settings that are no budget.
+    """
+    budget = read_budget(settings or "seconds=1")
+    return _player(game, seat, evolve(HARD, budget=budget), generator)
+
+
+def _player(game: Game, seat: int, skill: Skill, generator: Random) -> Any:
+    from .search import Search
+
+    return Search(game, seat, generator, skill)
+
+
+@hookimpl
+def register_players() -> dict[str, PlayerKind]:
+    """Offer the levels, and the search with settings of one's own."""
+    return {
+        "easy": Level(name="easy", skill=EASY),
+        "medium": Level(name="medium", skill=MEDIUM, usual=True),
+        "hard": Level(name="hard", skill=HARD, advises=True),
+        "search": search,
+    }
