@@ -15,7 +15,17 @@ from functools import partial
 import bridge
 import games
 import open_spiel_peer as open_spiel
-from timing import IMPORTS, WALL, Times, by_turns, command, middle, ratio, repeated
+from timing import (
+    IMPORTS,
+    WALL,
+    Times,
+    by_turns,
+    command,
+    middle,
+    ratio,
+    repeated,
+    stay_on_one_core,
+)
 
 BARE, THROUGH = "bare, on a bound Game", "through Match, with its record"
 EXAMPLES, LEAN, TUNED = (f"OpenSpiel, {loop} loop" for loop in ("examples'", "lean", "tuned"))
@@ -25,7 +35,7 @@ PEERS = {EXAMPLES: "to examples'", LEAN: "to lean", TUNED: "to tuned"}
 def main() -> None:
     """Measure everything and print it."""
     options = _options()
-    _stay_on_one_core()
+    stay_on_one_core()
     print(f"Python {platform.python_version()}, {os.cpu_count()} cores, one of them used.\n")
     for line in _matches(options.repeats, options.matches):
         print(line)
@@ -39,11 +49,6 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--repeats", type=int, default=31, help="turns of each measurement")
     parser.add_argument("--matches", type=int, default=10, help="whole matches in a turn")
     return parser.parse_args()
-
-
-def _stay_on_one_core() -> None:
-    if hasattr(os, "sched_setaffinity"):  # Linux
-        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
 
 
 def _matches(repeats: int, matches: int) -> Iterable[str]:

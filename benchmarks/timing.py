@@ -18,6 +18,12 @@ IMPORTS = "import click, attrs, pluggy, importlib.metadata"
 """What `cardgames list` cannot do without."""
 
 
+def stay_on_one_core() -> None:
+    """Keep this process on one core, where the system lets it."""
+    if hasattr(os, "sched_setaffinity"):  # Linux
+        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+
+
 def by_turns(
     subjects: Mapping[str, Callable[[], int]],
     repeats: int,

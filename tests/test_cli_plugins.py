@@ -58,7 +58,8 @@ def test_a_hook_that_raises_fails_its_match_only(tmp_path: Path, hook: str, take
     path = with_hook(tmp_path / "path", hook, taken)
     home = tmp_path / "home"
     typed = "".join(f"{card}\n" for card in ["as", *EVERY_CARD] * 3)
-    ended = separately(home, "run", "high-card", path=(path,), typed=typed)
+    bots = ("--players", "you,random")
+    ended = separately(home, "run", "high-card", *bots, path=(path,), typed=typed)
     assert ended.code == 1
     assert "cardgames: high-card: hook " + hook + " raised OSError: my fault\n" in ended.err
     assert RESUME in ended.err
@@ -105,7 +106,9 @@ def test_a_resumed_bot_has_its_settings_again(tmp_path: Path) -> None:
     for arguments in (["run", "devils-bridge", *players], ["resume"]):
         ended = separately(home, *arguments, path=(path,), typed="quit\n")
         assert ended.code == 0
-        assert ended.out.startswith("1: depth=2:wide\n2: of=3\n")
+        assert ended.err.startswith(
+            "cardgames: Bo: 1: depth=2:wide\ncardgames: Ann: 2: of=3\nThe match is kept."
+        )
 
 
 def test_a_broken_bot_is_named_once_and_hinders_nobody(tmp_path: Path) -> None:

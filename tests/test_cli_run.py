@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgames import BadRules, RandomPlayer, Seated
-from cardgames.cli.seating import Place, kept_places, named, read_places
+from cardgames.cli.seating import Place, kept_places, named, read_places, usual_places
 from cardgames.terminal.text import LONGEST_NAME, checked_name, width
 
 from .commands import Ended, cardgames, kept
@@ -36,7 +36,7 @@ def run(home: Path, *arguments: str, typed: str | bytes = "", **variables: str) 
         (["--seats", "four"], "a whole number is wanted, not 'four'"),
         (["--seats", "\u0663"], "a whole number is wanted, not '\\u0663'"),
         (["--seats", "4", "--players", "you,random,random"], "names 3 players, but --seats says 4"),
-        (["--players", ""], "no kind of player ''; the kinds are you, human, random"),
+        (["--players", ""], "no kind of player ''; the kinds are you, human, "),
         (["--players", "you,random,"], "no kind of player ''"),
         (["--players", "you,rndom,random"], "'rndom' (did you mean random?)"),
         (["--players", "you"], "3 to 7 players, not 1"),
@@ -190,6 +190,70 @@ def test_the_place_in_a_record_is_the_one_that_was_played(name: str, settings: s
     """A kind with its settings is read back as it was recorded, whatever they hold."""
     place = Place(name, "search", settings)
     assert kept_places([Seated(name, place.described)], KINDS) == [place]
+
+
+USUAL = '''
+"""A kind of player that is usual, and comes before all others by its name."""
+from cardgames import RandomPlayer, hookimpl
+
+class Usual(RandomPlayer):
+    usual = True
+
+@hookimpl
+def register_players():
+    return {"a-usual-one": Usual}
+'''
+
+
+def kinds_seated(home: Path, *arguments: str) -> list[str]:
+    """Return the kinds that are seated where a usual kind is installed."""
+    (home / "usual.py").write_text(USUAL)
+    record = ("--record", str(home / "match"), "--limit", "1", "--pace", "0")
+    ended = cardgames(home, "--plugin", str(home / "usual.py"), "run", *arguments, *record)
+    assert ended.code in (0, 1)
+    header = json.loads((home / "match").read_text().splitlines()[0])
+    return [each["kind"] for each in header["players"]]
+
+
+@pytest.mark.parametrize("watched", [False, True])
+def test_where_nobody_says_who_plays_the_usual_kind_does(tmp_path: Path, watched: bool) -> None:
+    """You play against bots of the usual kind, and watch these; the number of seats is kept."""
+    first = "a-usual-one" if watched else "human"
+    watch = ["--watch"] if watched else []
+    seated = kinds_seated(tmp_path, "devils-bridge", "--seats", "5", *watch)
+    assert seated == [first, *["a-usual-one"] * 4]
+
+
+def test_those_who_are_named_play_whatever_is_usual(tmp_path: Path) -> None:
+    """Neither --players nor a variant's players give way to the usual kind."""
+    (tmp_path / "one").mkdir()
+    named = ("--players", "random,random,random")
+    assert kinds_seated(tmp_path / "one", "devils-bridge", *named) == ["random"] * 3
+    players = "".join('[[players]]\nkind = "random"\n' for _ in range(3))
+    variant = tmp_path / "plain.toml"
+    variant.write_text(f'game = "devils-bridge"\ntitle = "Plain"\n{players}')
+    assert kinds_seated(tmp_path, str(variant)) == ["random"] * 3
+
+
+def test_without_a_usual_kind_bots_are_random() -> None:
+    """Kinds that do not say that they are usual are not seated unasked."""
+    assert usual_places(3, KINDS, person=False) == [Place("", "random")] * 3
+    assert usual_places(3, KINDS, person=True)[1:] == [Place("", "random")] * 2
+
+
+# How bots are treated
+
+
+@pytest.mark.parametrize("command", ["run", "resume"])
+@pytest.mark.parametrize("written", ["0", "0.0", "-1", "nan", "inf", "1e1", "3601", "five", ""])
+def test_a_time_for_a_move_that_is_none_is_refused(
+    tmp_path: Path, command: str, written: str
+) -> None:
+    """--move-time is a number of seconds above 0, an hour at most."""
+    game = ["devils-bridge"] if command == "run" else []
+    ended = cardgames(tmp_path, command, *game, "--move-time", written)
+    assert (ended.code, ended.out, kept(tmp_path)) == (2, "", [])
+    assert f"above 0, at most 3600, is wanted, not '{written}'" in ended.err
 
 
 # Names

@@ -146,4 +146,6 @@ def test_nobody_watches() -> None:
 def test_candidates() -> None:
     """The game and the installed players may watch."""
     made = Game(module_of(GAME))
-    assert [name for name, _module in candidates(made)] == ["high-card", "core"]
+    names = [name for name, _module in candidates(made)]
+    assert names[0] == "high-card"
+    assert "core" in names

@@ -148,7 +148,7 @@ def test_without_plugins_there_are_the_core_and_the_files() -> None:
         ended = run(*options, "list", CARDGAMES_PLUGINS=str(Path("bots.py").absolute()))
         assert ended.out == "high-card  High Card  2 to 3 players, usually 2\n"
         assert run(*options, *PLAYED).code == 0
-        assert "bots" not in run(*options, "plugins", CARDGAMES_PLUGINS="bots.py").out
+        assert "bots.py" not in run(*options, "plugins", CARDGAMES_PLUGINS="bots.py").out
 
 
 @pytest.mark.parametrize("name", ["pepper", "PEPPER", "cardgames-pepper", "Cardgames_Pepper"])
@@ -179,7 +179,7 @@ def test_plugins_shows_what_is_left_out() -> None:
 def test_the_core_is_never_left_out(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """There is always somebody to play against."""
     monkeypatch.setenv("CARDGAMES_DISABLE", name)
-    assert set(player_kinds()[0]) == {"random"}
+    assert "random" in player_kinds()[0]
 
 
 @pytest.mark.parametrize("option", ["--plugin", "--no-plugins"])

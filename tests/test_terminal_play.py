@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from unittest import mock
 
@@ -13,6 +15,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardgames import standard_pack
+from cardgames.terminal import console
+from cardgames.thinking import Thought
 
 from .commands import Ended, cardgames, kept
 
@@ -263,11 +267,35 @@ def test_whatever_is_typed_nothing_raw_is_shown_and_nothing_breaks(typed: list[b
 # The pace
 
 
+class Clock:
+    """A clock that goes on when somebody sleeps, and only then."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.slept: list[float] = []
+
+    def monotonic(self) -> float:
+        """Return the seconds since it was made."""
+        return self.now
+
+    def sleep(self, seconds: float) -> None:
+        """Let so many seconds pass."""
+        self.slept.append(round(seconds, 6))
+        self.now += seconds
+
+
+@contextmanager
+def slow_clock() -> Iterator[Clock]:
+    """Let the console live by a clock of its own, as long as this lasts."""
+    with mock.patch.object(console, "time", Clock()) as clock:
+        yield clock
+
+
 def waits(home: Path, *arguments: str, **variables: str) -> list[float]:
     """Return how long the program waited each time, in a match of bots or yours."""
-    with mock.patch("time.sleep") as sleep:
+    with slow_clock() as clock:
         play(home, TEN, "\n", *arguments, **variables)
-    return [call.args[0] for call in sleep.call_args_list]
+    return clock.slept
 
 
 @pytest.mark.parametrize(
@@ -291,11 +319,55 @@ def test_nothing_waits_in_a_pipe_or_at_pace_0(tmp_path: Path) -> None:
 def test_watching_has_a_pace_of_its_own(tmp_path: Path) -> None:
     """--watch is paced in a pipe too; without it bots play as fast as they can."""
     bots = ("--players", "random,random,random", "--limit", "2")
-    with mock.patch("time.sleep") as sleep:
+    with slow_clock() as clock:
         cardgames(tmp_path, "run", "devils-bridge", *bots)
-        assert not sleep.called
+        assert clock.slept == []
         cardgames(tmp_path, "run", "devils-bridge", *bots, "--watch")
-    assert [call.args[0] for call in sleep.call_args_list] == [0.7, 0.7]
+    assert clock.slept == [0.7, 0.7]
+
+
+def test_what_a_bot_thinks_is_part_of_its_pace(tmp_path: Path) -> None:
+    """A bot that thinks 0.5 s at a pace of 0.7 is waited for 0.2 s more, a slower one no more."""
+    with slow_clock() as clock:
+        at_table = console.Console(0.7)
+        for thought in (0.5, 0.75, 0.0):
+            at_table.write("Bo plays.")
+            at_table.pause()
+            clock.now += thought
+        at_table.write("Bo plays.")
+    assert clock.slept == [0.2, 0.7]
+
+
+def test_the_time_of_a_thought_is_counted_while_the_program_runs() -> None:
+    """A limit is so many looks at the keyboard: a program that stood still costs a bot nothing."""
+    waited: list[float] = []
+
+    class Endless(Thought):
+        def wait(self, seconds: float | None = None) -> bool:
+            waited.append(seconds or 0)
+            clock.now += 3600
+            return False
+
+    with slow_clock() as clock:
+        console.Console(0.7).attend(Endless(lambda: None), "Bo", 0.12)
+    assert waited == pytest.approx([0.05, 0.05, 0.02])
+
+
+def test_a_bot_that_thinks_for_long_is_said_to_think_once(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """At a terminal one line says so after two seconds; in a pipe nothing does."""
+
+    class Endless(Thought):
+        def wait(self, seconds: float | None = None) -> bool:
+            return False
+
+    at_table = console.Console(0.7)
+    for live in (False, True):
+        at_table.live = live
+        at_table.attend(Endless(lambda: None), "Bo", 1.9)
+        at_table.attend(Endless(lambda: None), "Bo", 60)
+    assert capsys.readouterr().out == "Bo is thinking.\n"
 
 
 # The forehead round

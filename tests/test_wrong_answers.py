@@ -234,9 +234,7 @@ def test_a_house_rule_that_returns_on_one_way_only(hook: str) -> None:
     assert said == f"forgetful: hook {hook} must {DUE[hook]}, not None; end it with return"
 
 
-@pytest.mark.parametrize(
-    "hook", [hook for hook in RULE_HOOKS if hook not in (*SILENT, *OR_NONE)]
-)
+@pytest.mark.parametrize("hook", [hook for hook in RULE_HOOKS if hook not in (*SILENT, *OR_NONE)])
 @pytest.mark.parametrize("end", ["answer", "return", "return None"])
 def test_a_house_rule_that_never_returns_an_answer(hook: str, end: str) -> None:
     """A wrapper that never hands an answer on is refused before any match."""

@@ -50,6 +50,7 @@ from .table import (
     pile,
     piles,
 )
+from .thinking import Timed
 
 __all__ = [
     "ACE_HIGH",
@@ -89,6 +90,7 @@ __all__ = [
     "Suit",
     "Table",
     "Text",
+    "Timed",
     "UnknownName",
     "UnreadableMove",
     "UnusableRecord",

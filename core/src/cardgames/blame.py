@@ -38,16 +38,20 @@ def broken_hook(plugins: Plugins, error: BaseException) -> BrokenPlugin:
     """
     if isinstance(error, BrokenPlugin):
         return _under_house_rules(plugins, error)
+    plugin, hook = hook_at_fault(plugins, error) or (plugins[0][0], "?")
+    broken = BrokenPlugin(plugin, f"hook {hook} raised {cause_of(error)}")
+    return _under_house_rules(plugins, broken)
+
+
+def hook_at_fault(plugins: Plugins, error: BaseException) -> tuple[str, str] | None:
+    """Return the plugin and the innermost hook in which an error arose, None if it was in none."""
     hooks = {
         function.__code__: (plugin, hook)
         for plugin, module in plugins
         for hook, (function, _marks) in implementations(module).items()
     }
-    plugin, hook = plugins[0][0], "?"
-    for frame, _line in traceback.walk_tb(error.__traceback__):
-        plugin, hook = hooks.get(frame.f_code, (plugin, hook))
-    broken = BrokenPlugin(plugin, f"hook {hook} raised {cause_of(error)}")
-    return _under_house_rules(plugins, broken)
+    frames = [frame.f_code for frame, _line in traceback.walk_tb(error.__traceback__)]
+    return next((hooks[code] for code in reversed(frames) if code in hooks), None)
 
 
 def _under_house_rules(plugins: Plugins, broken: BrokenPlugin) -> BrokenPlugin:

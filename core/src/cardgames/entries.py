@@ -152,13 +152,25 @@ def concluded(
     return written, events, outcome
 
 
-def check_players(players: Sequence[Seated], seats: int) -> None:
-    """Raise `BadRules` unless there is a player for each seat, with a name that can be shown."""
-    if len(players) != seats:
-        raise BadRules(wrong_players(seats, len(players)))
-    for text in (text for each in players for text in (each.name, each.kind)):
+def seated_players(players: Sequence[Seated], seats: int) -> tuple[Seated, ...]:
+    """Return who sits at each seat: these players, or Player 1 and so on if there are none.
+
+    Raises `BadRules` unless there is one for each seat, with a name that can be shown.
+    """
+    seated = tuple(players) or tuple(Seated(f"Player {seat + 1}") for seat in range(seats))
+    if len(seated) != seats:
+        raise BadRules(wrong_players(seats, len(seated)))
+    for text in (text for each in seated for text in (each.name, each.kind)):
         if not text.isprintable():
             raise BadRules(_("{name} cannot be shown").format(name=quoted(text)))
+    return seated
+
+
+def checked_limit(limit: int | None) -> int | None:
+    """Return a cap on decisions; raises `BadRules` for one that would end a match unplayed."""
+    if limit is not None and limit < 1:
+        raise BadRules(_("the limit must be at least 1, not {limit}").format(limit=limit))
+    return limit
 
 
 def wrong_players(seats: int, players: int) -> str:

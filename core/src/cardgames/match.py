@@ -9,19 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from .answers import arranged, revisers
+from .answers import arranged, revisers, shown
 from .audience import Audience, Listener, Message, Viewer, deliver
 from .blame import RAISED, blaming, broken_hook
 from .entries import (
     Entry,
     Seated,
     Shuffler,
-    check_players,
+    checked_limit,
     concluded,
     deal_entry,
     header_entry,
+    seated_players,
 )
-from .errors import BadRules, BrokenPlugin, CardgamesError, IllegalMove, quoted
+from .errors import BrokenPlugin, CardgamesError, IllegalMove, quoted
 from .events import Event, MovePlayed, Outcome, RoundDealt, Told
 from .game import Game
 from .moves import Move
@@ -59,13 +60,8 @@ class Match:
         """
         self.game = game
         self.seed = new_seed() if seed is None else read_seed(seed)
-        self.players = tuple(players) or tuple(
-            Seated(f"Player {seat + 1}") for seat in range(game.seats)
-        )
-        check_players(self.players, game.seats)
-        if limit is not None and limit < 1:
-            raise BadRules(_("the limit must be at least 1, not {limit}").format(limit=limit))
-        self.limit = limit
+        self.players = seated_players(players, game.seats)
+        self.limit = checked_limit(limit)
         self.outcome: Outcome | None = None
         self.turn: int | None = None
         self.decisions = 0
@@ -134,12 +130,13 @@ class Match:
 
     # What can be done
 
-    def apply(self, seat: int, move: Move, at: int | None = None) -> None:
+    def apply(self, seat: int, move: Move, at: int | None = None, instead: str = "") -> None:
         """Make a move that `legal_moves` offers to the seat.
 
         A move that stands for one of these, with equal cards, will do as well. `at` is the count
-        of decisions that the choice was made for. Raises `IllegalMove`, with the reason, if the
-        move is not offered or the match has gone on; nothing has changed then.
+        of decisions that the choice was made for; `instead` says in the record what the move takes
+        the place of. Raises `IllegalMove`, with the reason, if the move is not offered or the match
+        has gone on; nothing has changed then.
         """
         if at is not None and at != self.decisions:
             raise IllegalMove(_("the match has gone on; look at the table again"))
@@ -149,13 +146,13 @@ class Match:
             raise self._refusal(seat, move)
         if move not in shown and not self._stands(seat, move, shown):
             raise self._refusal(seat, move)
-        self._carry_out(seat, move if shown is moves else self._meant(seat, move))
+        self._carry_out(seat, move if shown is moves else self._meant(seat, move), instead)
 
-    def apply_true(self, seat: int, move: Move) -> None:
+    def apply_true(self, seat: int, move: Move, instead: str = "") -> None:
         """Make a move as a record holds it, with no card masked; otherwise like `apply`."""
         if type(move) is not Move or not self._stands(seat, move, self._offer(seat)[0]):
             raise self._refusal(seat, move)
-        self._carry_out(seat, move)
+        self._carry_out(seat, move, instead)
 
     def next_round(self) -> None:
         """Deal the next round; raises `IllegalMove` while one is being played or none follows."""
@@ -202,7 +199,7 @@ class Match:
         if self._closed:
             return self._closed.with_traceback(None)
         if type(move) is not Move:
-            return IllegalMove(_("{answer} is no move").format(answer=quoted(repr(move))))
+            return IllegalMove(_("{answer} is no move").format(answer=quoted(shown(move))))
         if type(seat) is not int or (seat != self.turn and seat not in self.may_revise()):
             return IllegalMove(_("it is not your turn"))
         try:
@@ -210,11 +207,13 @@ class Match:
         except RAISED as error:
             return broken_hook(self.game.plugins, error)
 
-    def _carry_out(self, seat: int, move: Move) -> None:
+    def _carry_out(self, seat: int, move: Move, instead: str = "") -> None:
         table, count = self._table, self.decisions + 1
         entry: Entry = {"event": "move", "seat": seat, "move": move.text}
         if self._list_legal:
             entry["legal"] = [legal.text for legal in self._offer(seat)[0]]
+        if instead:
+            entry["instead"] = instead
         over: Sequence[Entry] = ()
         events: Sequence[Event] = ()
         messages: Sequence[Message] = ()

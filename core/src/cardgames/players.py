@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import Any, Final, Protocol
+
+from attrs import frozen
 
 from .errors import BadRules, did_you_mean, quoted
 from .game import Game
@@ -18,13 +20,34 @@ PERSONS: Final = ("you", "human")
 """What a person is called among the kinds of player; the first is whoever runs the program."""
 
 
+USUAL: Final = "random"
+"""The kind of player that is seated where no installed kind claims to be usual."""
+
+
+@frozen
+class Advice:
+    """What a player thinks of one move.
+
+    `points` is what it expects the round to give the seat if it makes the move, `share` the part
+    of its thinking that went into the move, from 0 to 1.
+    """
+
+    move: Move
+    points: float
+    share: float
+
+
 class Player(Protocol):
     """What answers for a seat.
 
     A player may also have `reconsider(view, moves)`, which returns a move made off turn or None
     to let things stand; `told(events)`, which hears what happened as far as the seat may know;
-    `looks = False`, if it needs no view and is handed None in its place; and `remembers = True`,
-    if its views are to hold every hidden card that its seat saw and can still place.
+    `advise(view, moves)`, which returns an `Advice` on each move, the best first; `looks = False`,
+    if it needs no view and is handed None in its place; and `remembers = True`, if its views are
+    to hold every hidden card that its seat saw and can still place.
+
+    A kind of player, which makes players, may itself have `usual = True`, if it is to be seated
+    where nobody says who plays, and `advises = True`, if its players give hints to others.
     """
 
     def choose(self, view: Table[Any], moves: Sequence[Move]) -> Move:
@@ -55,6 +78,16 @@ def seat_players(match: Match, kinds: Sequence[PlayerKind]) -> list[Any]:
     Each gets its seat's own generator, so that the same seed gives the same match.
     """
     return [kind(match.game, seat, "", match.generator(seat)) for seat, kind in enumerate(kinds)]
+
+
+def usual_kind(kinds: Mapping[str, PlayerKind]) -> str:
+    """Return the kind that is seated where nobody says who plays: the first that is usual."""
+    return next((name for name in sorted(kinds) if getattr(kinds[name], "usual", False)), USUAL)
+
+
+def advising_kind(kinds: Mapping[str, PlayerKind]) -> str | None:
+    """Return the kind whose players give hints: the first that advises, None if none does."""
+    return next((name for name in sorted(kinds) if getattr(kinds[name], "advises", False)), None)
 
 
 def kind_fault(described: str, kinds: Collection[str]) -> str:

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import shlex
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 
 import click
 
@@ -15,6 +12,7 @@ from ..testing import LIMIT, Case, ContractBroken, check_game
 from ..translation import gettext as _
 from . import FAILED, warn
 from .choosing import Chosen, Wanted, rules_options
+from .progress import progress_bar
 from .values import whole
 
 
@@ -51,7 +49,7 @@ def check(
     """
     chosen = wanted.chosen()
     try:
-        with _progress() as progress:
+        with progress_bar() as progress:
             report = check_game(
                 chosen.game,
                 matches=matches,
@@ -72,21 +70,6 @@ def check(
         return FAILED
     click.echo(report)
     return 0
-
-
-@contextmanager
-def _progress() -> Iterator[Callable[[int, int], None]]:
-    """Show at a terminal how far the check is, and in a pipe nothing."""
-    if not sys.stderr.isatty():
-        yield lambda _done, _of: None
-        return
-    with click.progressbar(length=1, file=sys.stderr) as bar:
-
-        def told(done: int, of: int) -> None:
-            bar.length = of
-            bar.update(done - bar.pos)
-
-        yield told
 
 
 def _command(case: Case, chosen: Chosen) -> str:

@@ -5,21 +5,25 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
+from attrs import evolve
 
+from ..advice import usual_adviser
 from ..blame import RAISED, cause_of
 from ..discovery import player_kinds
 from ..entries import Seated
-from ..errors import BrokenPlugin, CardgamesError, DamagedRecord, UnusableRecord
+from ..errors import BrokenPlugin, CardgamesError, DamagedRecord, IllegalMove, UnusableRecord
 from ..game import Game
 from ..hookspecs import PlayerKind
 from ..loop import play_match
 from ..match import Match
 from ..moves import Move
 from ..observers import candidates, observe
+from ..plugins import PLAYERS, installed
 from ..records.library import SUFFIX, records_folder
 from ..records.writing import RecordFile
 from ..terminal import sheets
@@ -29,9 +33,11 @@ from ..terminal.narrator import Narrator
 from ..terminal.rulebook import changed_options, house_rule_lines, rulebook_text
 from ..terminal.text import wrapped
 from ..terminal.words import Words
+from ..thinking import Thought, Timed
 from ..translation import gettext as _
 from . import FAILED, warn
 from .seating import Place
+from .treatment import Treatment
 from .values import seconds
 
 pace_option = click.option(
@@ -93,11 +99,16 @@ class Gathering:
     """The people and bots of a match, gathered around the console."""
 
     def __init__(
-        self, console: Console, places: Sequence[Place], kinds: dict[str, PlayerKind]
+        self,
+        console: Console,
+        places: Sequence[Place],
+        kinds: dict[str, PlayerKind],
+        treatment: Treatment,
     ) -> None:
         self._console = console
         self._places = places
         self._kinds = kinds
+        self._treatment = treatment
         self._names = [console.style.name(place.name) for place in places]
         self._at_keyboard = [seat for seat, place in enumerate(places) if place.person]
         self._viewer = self._at_keyboard[0] if len(self._at_keyboard) == 1 else None
@@ -125,26 +136,34 @@ class Gathering:
 
     def play(self, match: Match, bots: Bots, record: Path | None) -> int:
         """Play a match to its end, or until somebody leaves; return the exit code."""
+        bad_bot = False
         words = self._words(match.game, self._viewer)
         narrator = Narrator(self._console, match.game, words, shown=self._at_keyboard)
         if self.persons:
             self._console.write(self._options(match.game))
         try:
+            self._console.heed = _leave_on_quit
             match.listen(self._viewer, narrator.told)
             observe(match, candidates(match.game), warn)
-            people = self._people(match, narrator)
-            seated = {**bots, **people}
-            play_match(match, [seated[seat] for seat in range(match.game.seats)])
+            seated = {**bots, **self._people(match, narrator)}
+            players = [seated[seat] for seat in range(match.game.seats)]
+            play_match(match, players, forgive=self._treatment.forgive)
         except Left:
             pass
         except InputEnded:
             warn(_("the input ended before the match did"))
             return FAILED
+        except (IllegalMove, BrokenPlugin) as error:
+            bad_bot = self._is_of_bot(error)
+            raise
         finally:
+            self._console.heed = None
             if match.outcome is None and record is not None:
+                treatment = evolve(self._treatment, forgiving=True) if bad_bot else self._treatment
                 how = _("The match is kept. To go on: {command}")
                 with suppress(OSError):  # The terminal may have gone.
-                    click.echo(how.format(command=_command(match.game, record)), err=True)
+                    command = _command(match.game, record, treatment)
+                    click.echo(how.format(command=command), err=True)
         return 0
 
     def another(self, match: Match) -> bool:
@@ -180,7 +199,7 @@ class Gathering:
 
     def _people(self, match: Match, narrator: Narrator) -> dict[int, Human]:
         """Return the people, who share the keyboard, by their seats."""
-        game = match.game
+        game, adviser = match.game, usual_adviser(self._kinds)
         keyboard = Keyboard(self._console, self._names, self._at_keyboard)
         return {
             seat: Human(
@@ -192,19 +211,39 @@ class Gathering:
                 lambda: self._rules(game),
                 keyboard,
                 _last_move(match, seat),
+                advise=None if adviser is None else partial(adviser.advice, match, seat),
             )
             for seat in self._at_keyboard
         }
 
     def _bot(self, match: Match, seat: int) -> Any:
         place = self._places[seat]
-        make = self._kinds[place.kind]
+        wait = partial(self._attend, seat)
+        make = Timed(self._kinds[place.kind], self._treatment.move_time, wait)
         try:
             return make(match.game, seat, place.settings, match.generator(seat))
         except CardgamesError:
             raise
         except RAISED as error:
             raise BrokenPlugin(place.kind, cause_of(error)) from error
+
+    def _attend(self, seat: int, thought: Thought, seconds: float | None) -> None:
+        """Wait for a bot, and say what it prints."""
+        name = self._names[seat]
+        self._console.attend(thought, name, seconds)
+        for line in thought.printed():
+            warn(f"{name}: {line}")
+
+    def _is_of_bot(self, error: IllegalMove | BrokenPlugin) -> bool:
+        """Return whether a bot is at fault; a person's moves are legal."""
+        bots = [place.described for place in self._places if not place.person]
+        return isinstance(error, IllegalMove) or error.plugin in bots
+
+
+def _leave_on_quit(line: str) -> None:
+    """Leave the match if this is what is typed while bots move."""
+    if full_word(line) == "quit":
+        raise Left
 
 
 def _last_move(match: Match, seat: int) -> Move | None:
@@ -218,16 +257,15 @@ def _last_move(match: Match, seat: int) -> Move | None:
     return None
 
 
-def _command(game: Game, record: Path) -> str:
+def _command(game: Game, record: Path, treatment: Treatment) -> str:
     """Return the command that goes on with a match: a name will do in the user's own folder.
 
-    A record that lies elsewhere does not bring its files along.
+    A record that lies elsewhere does not bring its files along, and none brings those of players.
     """
-    if record.parent == records_folder():
-        return shlex.join(["cardgames", "resume", record.name.removesuffix(SUFFIX)])
-    files = [each for each in (game.file, *(rule.file for rule in game.house_rules)) if each]
-    plugins = [word for file in files for word in ("--plugin", file)]
-    path = str(record)
-    return shlex.join(
-        ["cardgames", *plugins, "resume", f"./{path}" if path.startswith("-") else path]
-    )
+    files = [each.path for each in installed(PLAYERS)]
+    name = record.name.removesuffix(SUFFIX)
+    if record.parent != records_folder():
+        files += [game.file, *(rule.file for rule in game.house_rules)]
+        name = f"./{record}" if str(record).startswith("-") else str(record)
+    plugins = [word for file in dict.fromkeys(files) if file for word in ("--plugin", file)]
+    return shlex.join(["cardgames", *plugins, "resume", *treatment.words, name])

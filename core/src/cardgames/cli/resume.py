@@ -19,13 +19,15 @@ from .gathering import Gathering, forced_option, naming, pace_option, usable_kin
 from .records import moves_text
 from .run import play_matches
 from .seating import kept_places
+from .treatment import Treatment, treatment_options
 
 
 @click.command(short_help=_("Go on with a match that was left."))
 @click.argument("record", required=False)
 @pace_option
 @forced_option
-def resume(record: str | None, pace: float | None, forced: str) -> int:
+@treatment_options
+def resume(record: str | None, pace: float | None, forced: str, treatment: Treatment) -> int:
     """Go on with RECORD: a file, or its number in `cardgames records`; by default the newest."""
     path = newest_unfinished() if record is None else find_record(record)
     if path is None:
@@ -38,7 +40,8 @@ def resume(record: str | None, pace: float | None, forced: str) -> int:
                 _("the match in {path} is over; see it with cardgames replay").format(path=path)
             )
         console = Console(pace, forced)
-        gathering = Gathering(console, kept_places(file.record.players, kinds), kinds)
+        places = kept_places(file.record.players, kinds)
+        gathering = Gathering(console, places, kinds, treatment)
         use_files(path, file.record)
         match, notice = resume_match(file.record, load_game, write=file.write)
         if notice:

@@ -19,6 +19,7 @@ from ..translation import gettext as _
 from .choosing import Wanted, rules_options
 from .gathering import Gathering, forced_option, keeping, pace_option, usable_kinds
 from .seating import Place, named, read_places, usual_places
+from .treatment import Treatment, treatment_options
 from .values import new_file, whole
 
 BOTS_LIMIT: Final = 10_000
@@ -47,7 +48,8 @@ BOTS_LIMIT: Final = 10_000
 @click.option("--watch", is_flag=True, help=_("Watch bots play, at a human pace."))
 @pace_option
 @forced_option
-def run(wanted: Wanted, **options: Any) -> int:
+@treatment_options
+def run(wanted: Wanted, treatment: Treatment, **options: Any) -> int:
     """Play GAME: you against bots, unless --players or a variant says otherwise.
 
     GAME is the name of an installed game, a Python file with a game in it, or a variant file.
@@ -57,11 +59,11 @@ def run(wanted: Wanted, **options: Any) -> int:
     chosen = wanted.chosen()
     places = _places(asked, chosen.players, kinds)
     bound = chosen.game_for(len(places) if places else asked.seats)
-    seated = named(places or usual_places(bound.seats, person=not asked.watch))
+    seated = named(places or usual_places(bound.seats, kinds, person=not asked.watch))
     persons = any(place.person for place in seated)
     return play_matches(
         bound,
-        Gathering(Console(_pace(asked, persons), asked.forced), seated, kinds),
+        Gathering(Console(_pace(asked, persons), asked.forced), seated, kinds, treatment),
         seed=asked.seed,
         path=asked.record,
         limit=BOTS_LIMIT if asked.limit is None and not persons else asked.limit,

@@ -11,12 +11,11 @@ from attrs import evolve, frozen
 from ..entries import Seated
 from ..errors import BadRules
 from ..hookspecs import PlayerKind
-from ..players import PERSONS, kind_fault
+from ..players import PERSONS, kind_fault, usual_kind
 from ..terminal.text import LONGEST_NAME, checked_name, shortened
 from ..translation import gettext as _
 
 YOU, HUMAN = PERSONS
-BOT: Final = "random"
 _NAMES: Final = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo")
 
 
@@ -66,10 +65,10 @@ def _place(name: str, described: str, kinds: Mapping[str, PlayerKind]) -> Place:
     return Place(name, kind, settings)
 
 
-def usual_places(seats: int, *, person: bool) -> list[Place]:
-    """Return you and bots, or bots alone."""
-    first = Place(own_name(), HUMAN) if person else Place("", BOT)
-    return [first, *(Place("", BOT) for _ in range(seats - 1))]
+def usual_places(seats: int, kinds: Mapping[str, PlayerKind], *, person: bool) -> list[Place]:
+    """Return you and bots of the usual kind, or these bots alone."""
+    bot = Place("", usual_kind(kinds))
+    return [Place(own_name(), HUMAN) if person else bot, *[bot] * (seats - 1)]
 
 
 def own_name() -> str:

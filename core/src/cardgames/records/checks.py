@@ -131,7 +131,7 @@ _OPTIONAL: Final[dict[str, dict[str, _Kind]]] = {
         "game_file": _TEXT,
         "game_sha256": _TEXT,
     },
-    "move": {"legal": _TEXTS},
+    "move": {"legal": _TEXTS, "instead": _TEXT},
 }
 _AFTER: Final[dict[str, tuple[str, ...]]] = {
     "match": ("deal",),

@@ -91,7 +91,7 @@ def _follow(match: Match, entry: Entry, line: int) -> None:
         match.next_round()
     elif event == "move" and match.turn is not None:
         try:
-            match.apply_true(entry["seat"], Move.parse(entry["move"]))
+            match.apply_true(entry["seat"], Move.parse(entry["move"]), entry.get("instead", ""))
         except (IllegalMove, UnreadableMove) as error:
             raise DamagedRecord(
                 line,

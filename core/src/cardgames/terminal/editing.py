@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import select
 import signal
 import sys
+import time
 from collections.abc import Callable
 from types import FrameType
-from typing import Any
+from typing import Any, Final
 
 try:
     import readline
@@ -18,15 +20,44 @@ else:
     edits = True
 
 
+_LONGEST_LINE: Final = 4096
+"""Bytes that a terminal lets a line have."""
+
+
 def edited_input() -> Callable[[str], str]:
     """Return a function like `input`, with line editing where the system has it."""
     return _Editor().read if edits else input
+
+
+def unasked_line(seconds: float) -> str | None:
+    """Wait so long for a line to be typed at the terminal while nobody is asked, and return it.
+
+    None if there is none, in the background too, where what is typed is meant for others, and
+    where the system cannot tell. Raises `EOFError` at the end of the input.
+    """
+    if not edits or not _in_foreground():
+        time.sleep(seconds)
+        return None
+    descriptor = sys.stdin.fileno()
+    if not select.select([descriptor], [], [], seconds)[0]:
+        return None
+    line = os.read(descriptor, _LONGEST_LINE)
+    if not line:
+        raise EOFError
+    return line.decode(sys.stdin.encoding, "replace")
 
 
 def forget_input() -> None:
     """Drop what was typed at the terminal and not read yet, where the system can."""
     if edits:
         termios.tcflush(sys.stdin, termios.TCIFLUSH)
+
+
+def _in_foreground() -> bool:
+    try:
+        return os.tcgetpgrp(sys.stdin.fileno()) == os.getpgrp()
+    except OSError:  # A terminal of which nobody else has a part.
+        return True
 
 
 class _Editor:
@@ -74,7 +105,7 @@ class _Editor:
         If another program between the shell and this one was stopped first, the shell may have
         the terminal already: then its settings are the shell's and must be left alone.
         """
-        if os.tcgetpgrp(sys.stdin.fileno()) != os.getpgrp():
+        if not _in_foreground():
             return _unechoed(self._found)
         editing = termios.tcgetattr(sys.stdin)
         # Should the shell take it just now, this must not stop the program before its time.

@@ -6,18 +6,18 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ..cards import UNSEEN
-from ..display import Display
-from ..errors import UnreadableMove, did_you_mean
+from ..errors import UnreadableMove
 from ..events import MovePlayed
 from ..game import Game
 from ..moves import PLAY, Move
 from ..table import AnyTable
 from ..translation import gettext as _
-from . import sheets
-from .asking import display_of, moves_of, offered, refusal_of
+from .asking import moves_of, offered, refusal_of
 from .console import Console
+from .hints import Advise
 from .narrator import Narrator
-from .text import labelled, padded, sentence, uncoloured
+from .replies import Replies, near_word
+from .text import sentence, uncoloured
 from .words import Words
 
 _SHORT: Final = {
@@ -31,15 +31,6 @@ _SHORT: Final = {
     "exit": "quit",
     "q": "quit",
 }
-_MEANINGS: Final = {
-    "moves": _("every move you may make now"),
-    "table": _("the table again"),
-    "scores": _("the scores of every round"),
-    "last": _("what happened last, such as the last trick"),
-    "rules": _("the rules of the game"),
-    "quit": _("leave; the match is kept and can be resumed"),
-}
-_WORD_WIDTH: Final = max(map(len, _MEANINGS))
 
 
 def full_word(typed: str) -> str:
@@ -82,11 +73,12 @@ class Keyboard:
 class Human:
     """A player who answers at the console.
 
-    `rules` returns the rulebook's text, `made` is the move that the seat made last. Where several
-    share the keyboard, nobody sees a card before it has been handed over.
+    `rules` returns the rulebook's text, `made` is the move that the seat made last, and `advise`
+    is asked for hints. Where several share the keyboard, nobody sees a card before it has been
+    handed over.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - all that a person may ask for
         self,
         console: Console,
         game: Game,
@@ -96,6 +88,8 @@ class Human:
         rules: Callable[[], str],
         keyboard: Keyboard,
         made: Move | None = None,
+        *,
+        advise: Advise | None = None,
     ) -> None:
         self._console = console
         self._game = game
@@ -107,15 +101,7 @@ class Human:
         self._shown = False
         self._round = 0
         self._ahead: list[Move] = []
-        self._answers: dict[str, Callable[[AnyTable, Sequence[Move]], None]] = {
-            "?": self._help,
-            "moves": self._moves,
-            "table": self._table,
-            "scores": self._scores,
-            "last": self._last,
-            "rules": lambda _view, _moves: console.write(words.style.plain(rules())),
-            "quit": self._quit,
-        }
+        self._replies = Replies(console, game, seat, words, rules, advise)
 
     def choose(self, view: AnyTable, moves: Sequence[Move]) -> Move:
         """Show the table and ask until a legal move is typed; Enter makes the only one.
@@ -126,12 +112,12 @@ class Human:
             return ahead
         if len(moves) == 1 and self._console.makes(moves[0], self._game.info.forced):
             if self._round != view.round and not self._keyboard.shared:
-                self._table(view, moves)
+                self._show_table(view)
             self._narrator.typed = None
             self._last_made = moves[0]
             return moves[0]
         self._keyboard.hand_to(self._seat)
-        self._table(view, moves)
+        self._show_table(view)
         prompt = _("{prompt} (? for help): ")
         if len(moves) == 1:
             prompt = _("{prompt} (Enter for {move}, ? for help): ")
@@ -152,7 +138,7 @@ class Human:
             return None
         self._keyboard.hand_to(self._seat)
         if self._keyboard.shared or not self._shown:
-            self._table(view, moves)
+            self._show_table(view)
         stands = self._last_made
         prompt = _("{prompt} (Enter keeps {move}): ")
         kept = _("it") if stands is None else self._plain(stands)
@@ -168,7 +154,7 @@ class Human:
         """Return the next of several moves that were typed on one line; one refused ends them."""
         ahead, self._ahead = self._ahead, []
         if ahead and not offered(self._game, view, self._seat, ahead[0], moves):
-            self._say(self._refusal(view, ahead[0], moves, ""))
+            self._replies.say(self._refusal(view, ahead[0], moves, ""))
             return None
         if not ahead:
             return None
@@ -192,9 +178,7 @@ class Human:
             typed = self._console.ask(prompt)
             if not typed:
                 return None
-            answer = self._answers.get(typed.lower())
-            if answer is not None:
-                answer(view, moves)
+            if self._answered(typed.lower(), view, moves, stands):
                 continue
             move = self._move(typed, view, moves, stands)
             if move is not None:
@@ -211,26 +195,28 @@ class Human:
         try:
             move, *ahead = moves_of(self._game, view, self._seat, typed)
         except UnreadableMove as error:
-            refused = sentence(f"{error}{_hint(typed)}")
+            refused = sentence(f"{error}{near_word(typed)}")
         else:
             if move is stands or offered(self._game, view, self._seat, move, moves):
                 self._ahead = ahead
                 return move
-            self._say(self._refusal(view, move, moves, typed))
+            self._replies.say(self._refusal(view, move, moves, typed))
             return None
-        answer = self._answers.get(full_word(typed))
-        if answer is None:
-            self._say(refused)
-        else:
-            answer(view, moves)
+        if not self._answered(full_word(typed), view, moves, stands):
+            self._replies.say(refused)
         return None
 
-    def _say(self, text: str) -> None:
-        self._console.write(labelled("  ", text, self._words.style.columns))
+    def _answered(
+        self, word: str, view: AnyTable, moves: Sequence[Move], stands: Move | None
+    ) -> bool:
+        """Do what a word asks for, and return whether it is one."""
+        if word == "quit":
+            raise Left
+        return self._replies.to(word, view, moves, stands)
 
     def _refusal(self, view: AnyTable, move: Move, moves: Sequence[Move], typed: str) -> str:
         """Return why a move is refused, and what may be played in place of a card that is held."""
-        hint = "" if move.cards else _hint(typed)
+        hint = "" if move.cards else near_word(typed)
         reason = sentence(refusal_of(self._game, view, self._seat, move) + hint)
         held = {
             card
@@ -243,55 +229,13 @@ class Human:
             return f"{reason[:-1]}: {self._words.listed(allowed)}."
         return reason
 
-    def _display(self, view: AnyTable) -> Display:
-        return display_of(self._game, view, self._seat)
-
     def _prompt(self, view: AnyTable) -> str:
-        return self._words.style.plain(self._display(view).prompt) or _("Your move")
+        return self._words.style.plain(self._replies.display(view).prompt) or _("Your move")
 
     def _plain(self, move: Move) -> str:
         """Return a move for a prompt: the line editor counts colours as columns."""
         return uncoloured(self._words.move(move))
 
-    # What the words answer
-
-    def _table(self, view: AnyTable, _moves: Sequence[Move]) -> None:
+    def _show_table(self, view: AnyTable) -> None:
         self._shown, self._round = True, view.round
-        display, words = self._display(view), self._words
-        self._console.write(
-            [
-                "",
-                *sheets.heading(display, self._game.title, words),
-                "",
-                *sheets.seats(view, display, words),
-                "",
-                *sheets.lines(display, words),
-            ]
-        )
-
-    def _moves(self, _view: AnyTable, moves: Sequence[Move]) -> None:
-        self._say(self._words.listed(moves))
-
-    def _scores(self, view: AnyTable, _moves: Sequence[Move]) -> None:
-        self._console.write(sheets.history(view, self._words))
-
-    def _last(self, view: AnyTable, _moves: Sequence[Move]) -> None:
-        last = Display(lines=self._display(view).last)
-        self._console.write(sheets.lines(last, self._words) or ["  " + _("Nothing yet.")])
-
-    def _quit(self, _view: AnyTable, _moves: Sequence[Move]) -> None:
-        raise Left
-
-    def _help(self, _view: AnyTable, moves: Sequence[Move]) -> None:
-        intro = _("Type your move, for example {example}, or one of these words:")
-        self._say(intro.format(example=self._words.typed(moves[0])))
-        for word, meaning in _MEANINGS.items():
-            label = f"    {padded(word, _WORD_WIDTH)}  "
-            self._console.write(labelled(label, meaning, self._words.style.columns))
-        self._say(_("One letter is enough where it is no move."))
-
-
-def _hint(typed: str) -> str:
-    """Return which word is meant by what is nearly one."""
-    near = [word for word in _MEANINGS if word[0] == typed[:1].lower()]
-    return did_you_mean(typed.lower(), near) if typed.isalpha() else ""
+        self._replies.table(view)

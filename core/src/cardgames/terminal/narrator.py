@@ -17,7 +17,7 @@ from .words import Words
 
 
 class Narrator:
-    """Listens to a match and writes each event as a line, waiting as people do."""
+    """Listens to a match and writes each event as a line, at the pace of people."""
 
     def __init__(
         self,
@@ -61,15 +61,15 @@ class Narrator:
                 again, self._last_move = event == self._last_move, event
                 if event != self.typed or event.seat != words.viewer:
                     self._say(words.played(event))
-                    console.wait(0 if again else 1)
+                    console.pause(0 if again else 1)
             case Told():
                 self._say(words.told(event))
-                console.wait(2 if event.pause else 0)
+                console.pause(2 if event.pause else 0)
             case RoundScored(view, scores):
                 display = display_of(self._game, view, view.viewer)
                 title = _("Scores after round {number}").format(number=view.round)
                 console.write(["", title, *sheets.round_scores(view, display, scores, words)])
-                console.wait(2)
+                console.pause(2)
             case MatchEnded(outcome):
                 console.write(["", _("Final points"), *sheets.standings(outcome.totals, words), ""])
                 self._say(words.ended(event))

@@ -23,9 +23,6 @@ Rewards = Sequence[float]
 MANY_ROUNDS: Final = 12.0
 """Rounds that are taken to be left where the game cannot say."""
 
-MEASURED: Final = 60
-"""Rounds by which a decision measures how far scores spread."""
-
 POINTS_COUNT: Final = 0.1
 """The part of the reward that goes by points even where the match is won or lost."""
 
@@ -67,7 +64,10 @@ class _Standing:
 
 
 class Aim:
-    """What an imagined round is worth to each seat, for one decision."""
+    """What an imagined round is worth to each seat, for one decision.
+
+    How far the scores of a round spread is to be measured before.
+    """
 
     def __init__(self, game: Game, view: Table[Any]) -> None:
         """`view` is what the decision is made on."""
@@ -80,9 +80,14 @@ class Aim:
         self._rounds = MANY_ROUNDS if left is None else max(1.0, left)
         self._spread = Spread()
         self._known: dict[tuple[float, ...], _Standing] = {}
-        self._to_measure = MEASURED
         for scores in view.history:
-            self._note(scores)
+            self.measure(scores)
+
+    def measure(self, scores: Sequence[float]) -> None:
+        """Take the scores of a round as a measure of how far they spread."""
+        for first in self._firsts:
+            self._spread.add(scores[first])
+        self._known.clear()
 
     def at_end(self, table: Table[Any], scores: Sequence[Any]) -> Rewards:
         """Return what a finished round with these scores is worth to each seat.
@@ -102,29 +107,22 @@ class Aim:
         ]
         return [rewards[side] for side in self._side]
 
-    def in_the_middle(self, scores: Sequence[float]) -> Rewards:
+    def in_the_middle(self, _table: Table[Any], scores: Sequence[float]) -> Rewards:
         """Return what an unfinished round is worth that is likely to give these scores."""
         return self._standing(tuple(scores)).rewards
 
     def _standing(self, scores: tuple[float, ...]) -> _Standing:
-        """Return where these scores leave the match; how far scores spread is measured first."""
+        """Return where these scores leave the match."""
         known = self._known.get(scores)
         if known is not None:
             return known
         totals = tuple(map(add, self._totals, scores))
         chances = self._chances(totals)
         rewards = [chances[side] for side in self._side]
-        standing = _Standing(totals, (*self._history, scores), chances, rewards)
-        if self._to_measure:
-            self._to_measure -= 1
-            self._note(scores)
-        else:
-            self._known[scores] = standing
+        standing = self._known[scores] = _Standing(
+            totals, (*self._history, scores), chances, rewards
+        )
         return standing
-
-    def _note(self, scores: Sequence[float]) -> None:
-        for first in self._firsts:
-            self._spread.add(scores[first])
 
     def _chances(self, totals: Sequence[float]) -> list[float]:
         """Return each side's chance by the totals."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from cardgames import UNSEEN, Advice, Game, Move, Table
 from cardgames.sampling import Sampler
@@ -14,12 +14,29 @@ from .levels import Skill
 from .playing import Playing
 from .tree import Node
 
+LOOKS: Final = 3
+"""How often every move is looked at before the tree grows."""
+
 Path = list[tuple[Node, int]]
 """The nodes of the moves that were made on the way down, each with the seat that made it."""
 
 
+class Look(NamedTuple):
+    """What came of one imagined table: how the round ended, or would, after the first move."""
+
+    first: Move
+    path: Path
+    table: Table[Any]
+    scores: Sequence[float]
+    finished: bool
+
+
 class Thought:
-    """What is found out about the moves of one decision, one imagined table after the other."""
+    """What is found out about the moves of one decision, one imagined table after the other.
+
+    At first every move is looked at a few times. Only then is it known how far scores spread, by
+    which rewards are measured, and the tree begins to grow.
+    """
 
     def __init__(
         self,
@@ -41,92 +58,118 @@ class Thought:
         self._playing = Playing(game, generator, habits=skill.habits)
         self._aim = Aim(game, view)
         self._root = Node()
-        self._rewards = Spread()
         self._points = dict.fromkeys(moves, 0.0)
+        self._rewards = Spread()
+        self._least_spread = 0.0
+        self._unlooked = self._moves * LOOKS
+        self._looks: list[Look] = []
+        for move in moves:
+            self._root.grow(move)
 
     def think(self) -> None:
         """Imagine one table, play it to its end, and learn from what came of it."""
-        world = self._worlds()
-        path: Path = []
-        first = self._root_move(path)
-        self._make(world, first)
-        self._descend(world, path)
-        scores, finished = self._playing.on(world)
-        rewards = self._aim.at_end(world, scores) if finished else self._aim.in_the_middle(scores)
-        self._root.visits += 1
-        for node, seat in path:
-            node.visits += 1
-            node.reward += rewards[seat]
-        self._rewards.add(rewards[self._seat])
-        self._points[first] += scores[self._seat]
-
-    def _root_move(self, path: Path) -> Move:
-        """Return the move to look at now, as its seat knows it; every move has its turn first."""
-        root = self._root
-        if len(root.children) < len(self._moves):
-            untried = root.untried(self._moves)
-            move = untried[int(self._random() * len(untried))]
-            root.grow(move)
-        else:
-            move = root.best(self._moves, self._rewards.deviation)
-        path.append((root.children[move], self._seat))
-        return move
-
-    def _make(self, world: Table[Any], move: Move) -> None:
-        """Make a move of the seat that thinks; a card that it cannot see is any it may be."""
-        game, seat = self._game, self._seat
-        if UNSEEN in move.cards:
-            known = game.known_by(world, seat)
-            meant = [each for each in game.legal_moves(world, seat) if each.masked(known) is move]
-            move = meant[int(self._random() * len(meant))]
-        game.play(world, seat, move)
-
-    def _descend(self, world: Table[Any], path: Path) -> None:
-        """Play on by what the tree knows, until a move is made that it did not know."""
-        node = path[-1][0]
-        spread = self._rewards.deviation
-        legal_moves, play = self._game.legal_moves, self._game.play
-        while node.visits and (seat := world.turn) is not None:
-            moves = legal_moves(world, seat)
-            if not moves:
-                moves = self._game.next_moves(world)
-                seat = world.turn
-            if seat is None:
-                return
-            move = self._next_move(node, world, seat, moves, spread)
-            node = node.children.get(move) or node.grow(move)
-            path.append((node, seat))
-            play(world, seat, move)
-
-    def _next_move(
-        self, node: Node, world: Table[Any], seat: int, moves: list[Move], spread: float
-    ) -> Move:
-        """Return the move to look at from here: habit first, then new ones, then the best."""
-        untried = node.untried(moves)
-        if untried:
-            habit = self._playing.habit
-            if habit is None:
-                return untried[int(self._random() * len(untried))]
-            move = habit(world, seat, moves)
-            if move in untried:
-                return move
-            if len(untried) == len(moves) or not node.is_grown(len(moves) - len(untried)):
-                return untried[int(self._random() * len(untried))]
-            moves = [move for move in moves if move in node.children]
-        return node.best(moves, spread)
+        if self._unlooked:
+            look = self._look(self._unlooked.pop(), deep=False)
+            self._aim.measure(look.scores)
+            self._looks.append(look)
+            return
+        if self._looks:
+            self._settle()
+        self._learn(self._look(self._root.best(self._moves, self._spread), deep=True))
 
     def advice(self) -> list[Advice]:
-        """Return what has been found out, the move looked at most first."""
-        known = self._root.children
-        looked = sorted(
-            ((known.get(move) or Node(), move) for move in self._moves),
-            key=lambda each: (-each[0].visits, -each[0].reward),
-        )
+        """Return what has been found out of each move, the best first.
+
+        The best is the one that is surely good: a move that was seldom looked at is not yet so.
+        """
+        self._settle()
+        spread = self._spread
+        nodes = [(self._root.children[move], move) for move in self._moves]
+        nodes.sort(key=lambda each: -each[0].surely(spread))
         return [
             Advice(
                 move=move,
                 points=self._points[move] / max(1, node.visits),
                 share=node.visits / max(1, self._root.visits),
             )
-            for node, move in looked
+            for node, move in nodes
         ]
+
+    # What is learned
+
+    def _settle(self) -> None:
+        """Learn from the first looks."""
+        for look in self._looks:
+            self._learn(look)
+        self._looks = []
+        self._least_spread = self._spread
+
+    def _learn(self, look: Look) -> None:
+        aim = self._aim.at_end if look.finished else self._aim.in_the_middle
+        rewards = aim(look.table, look.scores)
+        self._root.visits += 1
+        for node, seat in look.path:
+            node.visits += 1
+            node.reward += rewards[seat]
+        self._rewards.add(rewards[self._seat])
+        self._points[look.first] += look.scores[self._seat]
+
+    @property
+    def _spread(self) -> float:
+        """The deviation of the rewards; not less than at first, when each move counted alike."""
+        return max(self._least_spread, self._rewards.deviation)
+
+    # What is imagined
+
+    def _look(self, first: Move, deep: bool) -> Look:
+        """Play a table on after this move, `deep` by what the tree knows as long as it does."""
+        table = self._worlds()
+        path = [(self._root.children[first], self._seat)]
+        self._make(table, first)
+        if deep:
+            self._descend(table, path)
+        return Look(first, path, table, *self._playing.on(table))
+
+    def _make(self, table: Table[Any], move: Move) -> None:
+        """Make a move of the seat that thinks; a card that it cannot see is any it may be."""
+        game, seat = self._game, self._seat
+        if UNSEEN in move.cards:
+            known = game.known_by(table, seat)
+            meant = [each for each in game.legal_moves(table, seat) if each.masked(known) is move]
+            move = meant[int(self._random() * len(meant))]
+        game.play(table, seat, move)
+
+    def _descend(self, table: Table[Any], path: Path) -> None:
+        """Play on by what the tree knows, until a move is made that it did not know."""
+        node, spread = path[-1][0], self._spread
+        legal_moves, play = self._game.legal_moves, self._game.play
+        while node.visits:
+            seat = table.turn
+            if seat is None:
+                return
+            moves = legal_moves(table, seat)
+            if not moves:
+                moves, seat = self._game.next_moves(table), table.turn
+                if seat is None:
+                    return
+            move = self._next_move(node, table, seat, moves, spread)
+            node = node.children.get(move) or node.grow(move)
+            path.append((node, seat))
+            play(table, seat, move)
+
+    def _next_move(
+        self, node: Node, table: Table[Any], seat: int, moves: list[Move], spread: float
+    ) -> Move:
+        """Return the move to look at from here: by habit at first, then a new one, or the best."""
+        untried = node.untried(moves)
+        if untried:
+            habit = self._playing.habit
+            if habit is None:
+                return untried[int(self._random() * len(untried))]
+            move = habit(table, seat, moves)
+            if move in untried:
+                return move
+            if len(untried) == len(moves) or not node.is_grown(len(moves) - len(untried)):
+                return untried[int(self._random() * len(untried))]
+            moves = [each for each in moves if each in node.children]
+        return node.best(moves, spread)

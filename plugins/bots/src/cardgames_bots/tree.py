@@ -53,6 +53,12 @@ class Node:
                 best, most = move, promise
         return best
 
+    def surely(self, spread: float) -> float:
+        """Return what the move is surely worth: its average reward, less what chance may add."""
+        if not self.visits:
+            return -1e9
+        return self.reward / self.visits - spread / sqrt(self.visits)
+
     def untried(self, moves: Sequence[Move]) -> list[Move]:
         """Return those of the moves that have no node yet."""
         children = self.children
