@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from cardgames import PLAY, BadRules, Game, RandomPlayer, standard_pack
-from cardgames.players import register_players
+from cardgames.players import advising_kind, register_players, usual_kind
 
 from .chance import SURPRISING, surprise
 from .games import HIGH_CARD
@@ -55,3 +57,42 @@ def test_the_random_player_takes_no_settings() -> None:
     """Settings are refused in a sentence that shows them."""
     with pytest.raises(BadRules, match=r"^the player random takes no settings, not 'strong'$"):
         RandomPlayer(GAME, 0, "strong", Random(1))
+
+
+def kind(**marks: bool) -> Any:
+    """Return a kind of player with these marks."""
+    return SimpleNamespace(**marks)
+
+
+@pytest.mark.parametrize(
+    ("kinds", "usual"),
+    [
+        ({"random": RandomPlayer}, "random"),
+        ({"strong": kind(), "random": RandomPlayer}, "random"),
+        ({"random": RandomPlayer, "strong": kind(usual=True)}, "strong"),
+        ({"strong": kind(usual=True), "able": kind(usual=True), "aa": kind(usual=False)}, "able"),
+        ({}, "random"),
+    ],
+)
+def test_the_usual_kind_is_the_first_that_claims_to_be(kinds: dict[str, Any], usual: str) -> None:
+    """Of several that do it is the first by name, and where none does the random player."""
+    assert usual_kind(kinds) == usual
+
+
+@pytest.mark.parametrize(
+    ("kinds", "advising"),
+    [
+        ({"random": RandomPlayer}, None),
+        ({"random": RandomPlayer, "strong": kind(advises=True)}, "strong"),
+        (
+            {"strong": kind(advises=True), "able": kind(advises=True), "aa": kind(usual=True)},
+            "able",
+        ),
+        ({"aa": kind(advises=False)}, None),
+    ],
+)
+def test_the_kind_that_advises_is_the_first_that_says_so(
+    kinds: dict[str, Any], advising: str | None
+) -> None:
+    """Of several that do it is the first by name, and where none does there is none."""
+    assert advising_kind(kinds) == advising

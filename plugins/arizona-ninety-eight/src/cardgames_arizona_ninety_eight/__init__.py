@@ -3,6 +3,7 @@
 The numbers AZ-1 to AZ-14 are those of the rules page in the documentation.
 """
 
+from .habits import estimate, quick_move, rounds_left
 from .knowledge import could_have_played, could_hold, remembers
 from .options import ArizonaRules
 from .order import next_seat, steps_after_nines
@@ -31,14 +32,17 @@ __all__ = [
     "could_have_played",
     "could_hold",
     "deal",
+    "estimate",
     "game_info",
     "legal_moves",
     "make_deck",
     "match_over",
     "next_seat",
     "play",
+    "quick_move",
     "read_move",
     "remembers",
+    "rounds_left",
     "score_round",
     "show",
     "stands_for",

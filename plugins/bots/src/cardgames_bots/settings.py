@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from attrs import frozen
@@ -13,6 +14,8 @@ from .translation import _
 
 MOST_ITERATIONS: Final = 10_000_000
 MOST_SECONDS: Final = 3600.0
+_ITERATIONS = re.compile(r"iterations=([0-9]{1,8})", re.ASCII)
+_SECONDS = re.compile(r"seconds=([0-9]{1,4}(?:\.[0-9]{0,9})?|\.[0-9]{1,9})", re.ASCII)
 
 
 @frozen(kw_only=True)
@@ -31,14 +34,10 @@ def read_budget(settings: str) -> Budget:
 
     Raises `BadRules` for anything else.
     """
-    name, _equals, value = settings.partition("=")
-    try:
-        if name == "iterations" and 1 <= (iterations := int(value)) <= MOST_ITERATIONS:
-            return Budget(iterations=iterations)
-        if name == "seconds" and 0 < (seconds := float(value)) <= MOST_SECONDS:
-            return Budget(seconds=seconds)
-    except ValueError:
-        pass
+    if (found := _ITERATIONS.fullmatch(settings)) and 1 <= int(found[1]) <= MOST_ITERATIONS:
+        return Budget(iterations=int(found[1]))
+    if (found := _SECONDS.fullmatch(settings)) and 0 < float(found[1]) <= MOST_SECONDS:
+        return Budget(seconds=float(found[1]))
     raise BadRules(
         _(
             "the player search takes iterations=N or seconds=S, such as search:iterations=2000, "

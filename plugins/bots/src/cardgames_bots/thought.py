@@ -14,8 +14,11 @@ from .levels import Skill
 from .playing import Playing
 from .tree import Node
 
-LOOKS: Final = 3
+LOOKS: Final = range(3, 21)
 """How often every move is looked at before the tree grows."""
+
+FIRST_PART: Final = 5
+"""That takes one part in so many of the iterations, if this is possible."""
 
 Path = list[tuple[Node, int]]
 """The nodes of the moves that were made on the way down, each with the seat that made it."""
@@ -29,6 +32,34 @@ class Look(NamedTuple):
     table: Table[Any]
     scores: Sequence[float]
     finished: bool
+
+
+class Expected:
+    """The points that a move is expected to give: an average that may begin again.
+
+    As long as fewer are counted anew than before, the earlier ones count too.
+    """
+
+    def __init__(self) -> None:
+        self._before = (0.0, 0)
+        self._sum = 0.0
+        self._count = 0
+
+    def add(self, points: float) -> None:
+        """Count what a round has given."""
+        self._sum += points
+        self._count += 1
+
+    def begin_again(self) -> None:
+        """Count anew, since from now on moves are made with more thought."""
+        self._before = (self._before[0] + self._sum, self._before[1] + self._count)
+        self._sum, self._count = 0.0, 0
+
+    @property
+    def points(self) -> float:
+        """The average, 0 if there is none."""
+        earlier, count = self._before if self._count <= self._before[1] else (0.0, 0)
+        return (self._sum + earlier) / max(1, self._count + count)
 
 
 class Thought:
@@ -58,10 +89,11 @@ class Thought:
         self._playing = Playing(game, generator, habits=skill.habits)
         self._aim = Aim(game, view)
         self._root = Node()
-        self._points = dict.fromkeys(moves, 0.0)
+        self._found = {move: Expected() for move in moves}
         self._rewards = Spread()
         self._least_spread = 0.0
-        self._unlooked = self._moves * LOOKS
+        looks = skill.budget.iterations // (FIRST_PART * len(moves))
+        self._unlooked = self._moves * min(max(looks, LOOKS[0]), LOOKS[-1])
         self._looks: list[Look] = []
         for move in moves:
             self._root.grow(move)
@@ -82,14 +114,15 @@ class Thought:
 
         The best is the one that is surely good: a move that was seldom looked at is not yet so.
         """
-        self._settle()
+        if self._looks:
+            self._settle()
         spread = self._spread
         nodes = [(self._root.children[move], move) for move in self._moves]
         nodes.sort(key=lambda each: -each[0].surely(spread))
         return [
             Advice(
                 move=move,
-                points=self._points[move] / max(1, node.visits),
+                points=self._found[move].points,
                 share=node.visits / max(1, self._root.visits),
             )
             for node, move in nodes
@@ -102,6 +135,8 @@ class Thought:
         for look in self._looks:
             self._learn(look)
         self._looks = []
+        for found in self._found.values():
+            found.begin_again()
         self._least_spread = self._spread
 
     def _learn(self, look: Look) -> None:
@@ -112,7 +147,7 @@ class Thought:
             node.visits += 1
             node.reward += rewards[seat]
         self._rewards.add(rewards[self._seat])
-        self._points[look.first] += look.scores[self._seat]
+        self._found[look.first].add(look.scores[self._seat])
 
     @property
     def _spread(self) -> float:

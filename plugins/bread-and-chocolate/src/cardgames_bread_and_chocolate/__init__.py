@@ -4,6 +4,7 @@ The numbers BC-1 to BC-18 are those of the rules page in the documentation.
 """
 
 from .drawing import reset
+from .habits import estimate, quick_move, rounds_left
 from .knowledge import could_have_played, could_hold, remembers
 from .options import BreadRules
 from .reading import read_move
@@ -17,13 +18,16 @@ __all__ = [
     "could_have_played",
     "could_hold",
     "deal",
+    "estimate",
     "game_info",
     "legal_moves",
     "match_over",
     "play",
+    "quick_move",
     "read_move",
     "remembers",
     "reset",
+    "rounds_left",
     "score_round",
     "show",
     "why_not",

@@ -4,6 +4,7 @@ The numbers DB-1 to DB-16 are those of the rules page in the documentation.
 """
 
 from .bidding import may_revise
+from .habits import quick_move, rounds_left
 from .options import BridgeRules
 from .reading import read_move
 from .round import (
@@ -34,7 +35,9 @@ __all__ = [
     "match_over",
     "may_revise",
     "play",
+    "quick_move",
     "read_move",
+    "rounds_left",
     "score_round",
     "show",
     "why_not",

@@ -3,6 +3,7 @@
 The numbers PE-1 to PE-19 are those of the rules page in the documentation.
 """
 
+from .habits import quick_move, rounds_left
 from .options import PepperRules
 from .reading import read_move
 from .round import (
@@ -33,7 +34,9 @@ __all__ = [
     "make_deck",
     "match_over",
     "play",
+    "quick_move",
     "read_move",
+    "rounds_left",
     "score_round",
     "show",
     "sides",
