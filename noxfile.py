@@ -50,12 +50,13 @@ def imports(session: nox.Session) -> None:
 
 @nox.session
 def soak(session: nox.Session) -> None:
-    """Hold every game to the contract in thousands of short matches and dozens of full ones."""
+    """Hold every game to the contract in thousands of matches, and let bots play as many."""
     session.install(*WORKSPACE)
     for game, short in SHORT.items():
         session.run("python", "-m", "cardgames", "check", game, "--matches", "2000", *short)
         full = ("--matches", "40", "--limit", "2000", "--records", f"tests/golden/{game}")
         session.run("python", "-m", "cardgames", "check", game, *full)
+    session.run("python", "benchmarks/soak.py")
 
 
 @nox.session
@@ -89,3 +90,18 @@ def bench(session: nox.Session) -> None:
     """Measure speed, as a ratio to a peer in the same run."""
     session.install(*WORKSPACE, *GROUPS["bench"])
     session.run("python", "benchmarks", *session.posargs)
+
+
+@nox.session
+def ladder(session: nox.Session) -> None:
+    """Play each level of the bots against the one below it."""
+    session.install(*WORKSPACE)
+    session.run("python", "benchmarks/ladder.py", *session.posargs)
+
+
+@nox.session
+def search(session: nox.Session) -> None:
+    """Measure the bots' search beside OpenSpiel's: how fast it is, and how well it plays."""
+    session.install(*WORKSPACE, *GROUPS["bench"])
+    session.run("python", "benchmarks/search_speed.py")
+    session.run("python", "benchmarks/head_to_head.py")

@@ -50,7 +50,7 @@ class Spy:
 
 def imagined(
     game: Game, view: Table[Any], seat: int, skill: Skill, spy: Spy, count: int
-) -> list[Table[Any]]:
+) -> list[Any]:
     """Return so many tables as a bot imagines them before it makes a move."""
     moves = game.shown_moves(view, seat, game.legal_moves(view, seat))
     thought = Thought(game, seat, view, moves, skill, Random(1))

@@ -39,7 +39,7 @@ def habit(of: Round) -> str:
 def steps(made: Game, seed: int) -> Generator[tuple[BreadTable, list[Move]], None, None]:
     """Yield every position of a round played at random, with the legal moves."""
     random = Random(seed)
-    table: BreadTable = made.start_round(random.sample(made.pack, 52), seed % 2)
+    table: Any = made.start_round(random.sample(made.pack, 52), seed % 2)
     while table.turn is not None and table.turns < 150:
         moves = made.legal_moves(table, table.turn)
         yield table, moves
@@ -104,7 +104,7 @@ def test_of_a_finished_round_nothing_is_estimated() -> None:
     [
         ("7C 5D 9D JS KD 8S", "6H", "play 5D"),
         ("3C AS", "2H", "play AS"),
-        ("QC TC 2D 3D 4D 5C 6C 7C 8C 9C AD", "JH", "play TC"),
+        ("QC TC 2D 3D 4D 5C 6C 7C 8C 9D AD", "JH", "play TC"),
         ("KD", "QC", "play KD"),
         ("5S", "5H", "play 5S"),
     ],
@@ -189,10 +189,11 @@ def test_a_drawn_card_is_kept_if_it_leaves_the_wrong_top_card() -> None:
     ("hands", "up", "chances"),
     [
         (["5D 9D JS KD 8S 2C", "2S 9C"], "6H", "won"),
-        (["7D 9D JS", "5S 2C 3C 9C JC KC AC"], "6H", "lost"),
+        (["7D 9D JS", "6S 2C 3C 9C JC KC AC"], "6H", "lost"),
+        (["5D 9D JS", "5S 2C 3C 9C JC KC"], "6H", "lost"),
         (["KD", "2D AH"], "2H", "lost"),
         (["7D 9D JS", "5S 2C 3C 9C JC KC"], "6H", "even"),
-        (["5D 9D JS", "5S 2C 3C 9C JC KC"], "6H", "even"),
+        (["5D 9D JS", "4S 2C 3C 9C JC KC"], "6H", "even"),
     ],
 )
 def test_who_can_empty_its_hand_is_ahead(hands: Sequence[str], up: str, chances: str) -> None:
@@ -221,7 +222,8 @@ def test_towards_the_turn_limit_nobody_is_likely_to_win() -> None:
         on.table.turns = turns
         sums.append(sum(on.game.estimate(on.table)))
     assert sums == sorted(sums, reverse=True)
-    assert sums[0] > 0.99 > sums[1] > 0.9 > 0.2 > sums[2] > sums[3]
+    assert sums[0] > 0.99 > sums[1] > 0.9
+    assert 0.2 > sums[2] > sums[3] > 0
     endless = at(["9C KH", "2S 4S"], "6H", turn_limit=0)
     endless.table.turns = 999
     assert sum(endless.game.estimate(endless.table)) == 1

@@ -162,9 +162,6 @@ def partner_wins(table: PepperTable, seat: int, place: int) -> bool:
         return True
     best, taken, hand = trick[place], table.taken, table.hands[seat]
     suit = suits_in_play(table.trump, bowers=True)[best]
-    for card in from_the_top(table.trump).get(suit, [best]):
-        if card is best:
-            return True
-        if card not in taken and card not in hand:
-            return False
-    return False
+    cards = from_the_top(table.trump).get(suit, [])
+    left = (card for card in cards if card not in taken and card not in hand)
+    return next(left, best) is best
