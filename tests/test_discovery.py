@@ -338,9 +338,9 @@ def test_table_with_a_nested_list(install: Install) -> None:
 def test_kinds_of_player(install: Install) -> None:
     """Kinds of player come from the core and from plugins."""
     source = KINDS.format(kinds="{'keen': RandomPlayer}")
-    install("dist-a", group=PLAYERS, entries="bots = bots_a", bots_a=source)
+    install("dist-a", group=PLAYERS, entries="beaters = bots_a", bots_a=source)
     kinds, faults = player_kinds()
-    assert set(kinds) == {"random", "keen"}
+    assert {"random", "keen"} <= set(kinds)
     assert faults == []
 
 
@@ -352,7 +352,8 @@ def test_kind_claimed_twice(install: Install) -> None:
         entries = f"bots-{letter} = bots_{letter}"
         install(f"dist-{letter}", group=PLAYERS, entries=entries, **source)
     kinds, faults = player_kinds()
-    assert set(kinds) == {"random", "keen-a", "keen-b"}
+    assert {"random", "keen-a", "keen-b"} <= set(kinds)
+    assert "keen" not in kinds
     assert [str(fault) for fault in faults] == [
         "keen: claimed by dist-a and dist-b; uninstall all but one"
     ]
@@ -361,7 +362,7 @@ def test_kind_claimed_twice(install: Install) -> None:
 def test_kind_of_the_core(install: Install) -> None:
     """A plugin cannot take a kind of player from the core, nor the name of its plugin."""
     source = KINDS.format(kinds="{'random': print}")
-    install("dist-a", group=PLAYERS, entries="bots = bots_a", bots_a=source)
+    install("dist-a", group=PLAYERS, entries="beaters = bots_a", bots_a=source)
     install("dist-b", group=PLAYERS, entries="core = bots_b", bots_b=source)
     kinds, faults = player_kinds()
     assert kinds["random"] is not print
@@ -383,10 +384,11 @@ def test_kind_of_the_core(install: Install) -> None:
 def test_kinds_that_are_none(install: Install, kinds: str, cause: str) -> None:
     """A plugin that gives no kinds of player is broken, and the core's stay."""
     source = KINDS.format(kinds=kinds)
-    install("dist-a", group=PLAYERS, entries="bots = bots_a", bots_a=source)
+    install("dist-a", group=PLAYERS, entries="beaters = bots_a", bots_a=source)
     known, faults = player_kinds()
-    assert set(known) == {"random"}
-    assert [str(fault) for fault in faults] == [f"bots: {cause}"]
+    assert "random" in known
+    assert "keen" not in known
+    assert [str(fault) for fault in faults] == [f"beaters: {cause}"]
     assert isinstance(faults[0].__cause__, ZeroDivisionError) == ("ZeroDivisionError" in cause)
 
 

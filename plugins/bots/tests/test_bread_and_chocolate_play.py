@@ -218,8 +218,8 @@ MEMORY: dict[str, tuple[Round, str, Round, str]] = {
 def test_it_plays_by_what_it_remembers(case: str, seed: int) -> None:
     """BC-8, BC-14: it plays by the order of a stock that lay open, and by its own discards."""
     one, move, other, other_move = MEMORY[case]
-    assert chosen(one, seed) == move
-    assert chosen(other, seed) == other_move
+    assert chosen(one, seed, HARD) == move
+    assert chosen(other, seed, HARD) == other_move
 
 
 @pytest.mark.parametrize("seed", SEEDS)
