@@ -8,8 +8,8 @@ players too. From pair to pair all move on by one side.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from concurrent.futures import Executor
 from functools import lru_cache, partial
-from multiprocessing.pool import Pool
 from statistics import mean
 from typing import Final
 
@@ -102,10 +102,13 @@ def points_ahead(totals: Sequence[float], strong: Sequence[bool]) -> float:
     return mean(ours) - mean(theirs)
 
 
-def play(contest: Contest, matches: int, pool: Pool) -> Result:
-    """Play so many matches, an even number, and return what they add up to."""
+def play(contest: Contest, matches: int, workers: Executor) -> Result:
+    """Play so many matches, an even number, and return what they add up to.
+
+    Raises `BrokenExecutor` if a process that played was ended from outside.
+    """
     numbers = range(1, matches // 2 + 1)
-    pairs = pool.map(partial(play_pair, contest=contest), numbers, chunksize=1)
+    pairs = list(workers.map(partial(play_pair, contest=contest), numbers))
     return Result(
         matches=2 * len(pairs),
         won=share_interval([pair.won for pair in pairs]),

@@ -10,9 +10,10 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import sys
 from collections.abc import Callable, Sequence
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor, as_completed
 from functools import cache, partial
-from multiprocessing import Pool
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -148,8 +149,11 @@ def main() -> None:
         f"In {fair} of {SAMPLES} samples of OpenSpiel somebody holds a card of the stock: its "
         f"search {'does not know' if fair else 'knows'} which cards are out of play."
     )
-    for size in options.sizes:
-        _play_size(size, options)
+    try:
+        for size in options.sizes:
+            _play_size(size, options)
+    except BrokenExecutor:
+        sys.exit("A process that played was ended from outside; --results lets a run go on.")
 
 
 def _options() -> argparse.Namespace:
@@ -169,8 +173,9 @@ def _play_size(size: int, options: argparse.Namespace) -> None:
     known = {deal.number for deal in deals}
     numbers = [number for number in range((options.rounds + 1) // 2) if number not in known]
     play = partial(play_deal, size=size, seconds=options.seconds, told=told)
-    with Pool(options.processes) as pool:
-        for deal in pool.imap_unordered(play, numbers):
+    with ProcessPoolExecutor(options.processes) as workers:
+        for played in as_completed([workers.submit(play, number) for number in numbers]):
+            deal = played.result()
             deals.append(deal)
             if options.results:
                 with options.results.open("a", encoding="utf-8") as file:

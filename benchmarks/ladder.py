@@ -10,7 +10,7 @@ import argparse
 import os
 import sys
 from collections.abc import Container, Iterable, Mapping
-from multiprocessing import Pool
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from time import perf_counter
 from typing import Final
 
@@ -78,10 +78,17 @@ def main() -> None:
     print("Iterations a decision: easy {}, medium {}, hard {}.\n".format(*thought))
     print("| game | players | options | levels | matches | won | points ahead a match |")
     print("|---|---|---|---|---|---|---|", flush=True)
-    with Pool(options.processes) as pool:
+    try:
+        _play(options)
+    except BrokenExecutor:
+        sys.exit("A process that played matches was ended from outside; this row is not done.")
+
+
+def _play(options: argparse.Namespace) -> None:
+    with ProcessPoolExecutor(options.processes) as workers:
         for contest, matches in contests(options.games, options.only, usual=options.usual):
             start = perf_counter()
-            result = play(contest, options.matches or matches, pool)
+            result = play(contest, options.matches or matches, workers)
             print(row(contest, result), flush=True)
             print(f"{perf_counter() - start:.0f} s", file=sys.stderr)
 

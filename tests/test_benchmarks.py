@@ -7,9 +7,9 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from importlib.metadata import entry_points
 from math import inf
-from multiprocessing.pool import ThreadPool
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -263,8 +263,8 @@ def test_contests_can_be_repeated(load: Load) -> None:
     """The same matches come out again, and what they add up to; better players win them."""
     contests = load("contests")
     contest = contests.Contest("pepper", 2, None, "easy", "random")
-    with ThreadPool(1) as pool:
-        first, again = (contests.play(contest, 4, pool) for _ in range(2))
+    with ThreadPoolExecutor(1) as workers:
+        first, again = (contests.play(contest, 4, workers) for _ in range(2))
     assert first == again
     assert (first.matches, first.stopped) == (4, 0)
     assert first.won.mean > 0.5
@@ -314,6 +314,32 @@ def test_the_ladder_prints_a_row_for_each_contest(
     )
     assert len(re.findall(row, said, re.MULTILINE)) == 2
     assert said.count("\n|") == 4
+
+
+class Ended(Executor):
+    """Processes that are ended from outside whatever they are given."""
+
+    def __init__(self, processes: int) -> None: ...
+
+    def submit(self, *_work: object) -> Future[None]:  # type: ignore[override]
+        """Return what comes of it."""
+        future: Future[None] = Future()
+        future.set_exception(BrokenExecutor())
+        return future
+
+
+@pytest.mark.parametrize("module", ["ladder", "head_to_head"])
+def test_a_run_whose_process_is_ended_says_so(
+    load: Load, monkeypatch: pytest.MonkeyPatch, module: str
+) -> None:
+    """A process that is ended from outside ends the run with one sentence, as an error."""
+    script = load(module)
+    monkeypatch.setattr(sys, "argv", [module])
+    monkeypatch.setattr(load("open_spiel_peer"), "available", lambda: True)
+    monkeypatch.setattr(script, "samples_with_stock", lambda _count: 0, raising=False)
+    monkeypatch.setattr(script, "ProcessPoolExecutor", Ended)
+    with pytest.raises(SystemExit, match="was ended from outside"):
+        script.main()
 
 
 @pytest.mark.parametrize("text", ["3", "2", "0"])
