@@ -17,7 +17,7 @@ from .game import Game
 from .hookspecs import PlayerKind
 from .match import Match
 from .moves import Move
-from .players import Advice, advising_kind, kind_fault
+from .players import Advice, advising_kind, described_kind, kind_fault
 from .translation import gettext as _
 
 
@@ -32,7 +32,7 @@ class Adviser:
     @property
     def described(self) -> str:
         """The kind with its settings, as it is typed."""
-        return f"{self.kind}:{self.settings}" if self.settings else self.kind
+        return described_kind(self.kind, self.settings)
 
     def check(self, game: Game) -> None:
         """Raise `BadRules` if the kind takes no such settings, or its players do not advise."""

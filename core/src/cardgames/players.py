@@ -90,6 +90,11 @@ def advising_kind(kinds: Mapping[str, PlayerKind]) -> str | None:
     return next((name for name in sorted(kinds) if getattr(kinds[name], "advises", False)), None)
 
 
+def described_kind(kind: str, settings: str) -> str:
+    """Return a kind of player with its settings as they are typed and recorded."""
+    return f"{kind}:{settings}" if settings else kind
+
+
 def kind_fault(described: str, kinds: Collection[str]) -> str:
     """Return what is wrong with a kind of player and its settings, empty if it can be seated.
 

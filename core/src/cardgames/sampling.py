@@ -95,7 +95,7 @@ class Sampler(Generic[T]):
         self._deal: Callable[[], Pile] = self._shuffled
         if could_hold is not None:
             places = [
-                _Place(partial(_held, could_hold, view, slot.name, slot.owner), place)
+                _Place(partial(could_hold, view, slot.name, slot.owner), place)
                 for slot in self._slots
                 for place in slot.places
             ]
@@ -160,12 +160,6 @@ class Sampler(Generic[T]):
                 for place, card in zip(places, hidden[start:end], strict=True):
                     pile[place] = card
             start = end
-
-
-def _held(
-    could_hold: CouldHold, view: Table[Any], name: str, owner: int | None, card: Card, place: int
-) -> bool:
-    return could_hold(view, name, owner, card, place)
 
 
 def _shuffled_by(generator: Random, cards: Pile) -> Pile:

@@ -124,3 +124,11 @@ def asked(
     """Return what a bot that looks at a table thinks of its moves, the one that it makes first."""
     view, moves = game.view(table, seat, memory=skill.memory), moves_of(game, table, seat)
     return Search(game, seat, Random(seed), skill).advise(view, moves)
+
+
+def chosen_on(table: Table[Any], seed: int, skill: Skill) -> str:
+    """Return what a bot on turn does on a table, by its own view."""
+    game, seat = table.game, table.turn
+    assert seat is not None
+    view = game.view(table, seat, memory=skill.memory)
+    return Search(game, seat, Random(seed), skill).choose(view, game.legal_moves(view, seat)).text

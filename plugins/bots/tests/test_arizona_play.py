@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import pytest
 from attrs import evolve
 
-from cardgames_bots import HARD, Budget, Search, Skill
+from cardgames_bots import HARD, Budget, Skill
 from cardgames_pytest import Round, lay_out
+
+from .positions import chosen_on
 
 SEEDS = range(3)
 QUICK = evolve(HARD, budget=Budget(iterations=300))
@@ -40,12 +41,7 @@ def under_duty(*hands: str) -> Round:
 
 def chosen(position: Round, seed: int, skill: Skill = QUICK) -> str:
     """Return what a bot on turn plays."""
-    table = position.table
-    game, seat = table.game, table.turn
-    assert seat is not None
-    view = game.view(table, seat, memory=True)
-    bot = Search(game, seat, Random(seed), skill)
-    return str(bot.choose(view, game.legal_moves(view, seat)).text)
+    return chosen_on(position.table, seed, skill)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -16,6 +16,8 @@ from cardgames.records.replaying import replay
 from cardgames_bots import HARD, Budget, Search, Skill
 from cardgames_pytest import Round, lay_out
 
+from .positions import chosen_on
+
 SEEDS = range(3)
 QUICK = evolve(HARD, budget=Budget(iterations=300))
 FORGETFUL = evolve(QUICK, memory=False)
@@ -28,11 +30,7 @@ IN_SIGHT = "2H 2C 2D 4D 4H 4S 3C 3D 3S AC AD"
 
 def chosen(position: Round, seed: int = 0, skill: Skill = QUICK) -> str:
     """Return what a bot on turn does."""
-    table = position.table
-    game, seat = table.game, table.turn
-    assert seat is not None
-    view = game.view(table, seat, memory=skill.memory)
-    return Search(game, seat, Random(seed), skill).choose(view, game.legal_moves(view, seat)).text
+    return chosen_on(position.table, seed, skill)
 
 
 def at(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import chain, combinations
-from random import Random
 from typing import Any
 
 import pytest
@@ -14,18 +13,15 @@ from cardgames import Match, RandomPlayer, load_game, play_match, seat_players
 from cardgames_bots import HARD, Budget, Search, Skill
 from cardgames_pytest import Round, deal, lay_out
 
+from .positions import chosen_on
+
 SEEDS = range(3)
 QUICK = evolve(HARD, budget=Budget(iterations=400))
 
 
 def chosen(position: Round, seed: int = 0, skill: Skill = QUICK) -> str:
     """Return what a bot on turn does."""
-    table = position.table
-    game, seat = table.game, table.turn
-    assert seat is not None
-    view = game.view(table, seat, memory=True)
-    bot = Search(game, seat, Random(seed), skill)
-    return bot.choose(view, game.legal_moves(view, seat)).text
+    return chosen_on(position.table, seed, skill)
 
 
 def bidding(hand: str, *bids: int, seat: int = 0, **rules: object) -> Round:

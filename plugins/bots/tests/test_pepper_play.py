@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import pytest
 from attrs import evolve
 
-from cardgames_bots import HARD, Budget, Search
+from cardgames_bots import HARD, Budget
 from cardgames_pytest import Round, deal, lay_out
+
+from .positions import chosen_on
 
 SEEDS = range(2)
 QUICK = evolve(HARD, budget=Budget(iterations=300))
@@ -22,12 +23,7 @@ POOR = "9S TS QH KD 9C TC"
 
 def chosen(position: Round, seed: int = 0) -> str:
     """Return what a bot on turn does."""
-    table = position.table
-    game, seat = table.game, table.turn
-    assert seat is not None
-    view = game.view(table, seat, memory=True)
-    bot = Search(game, seat, Random(seed), QUICK)
-    return bot.choose(view, game.legal_moves(view, seat)).text
+    return chosen_on(position.table, seed, QUICK)
 
 
 def bidding(hand: str, calls: str, seats: int = 4, partner: str = "", **rules: Any) -> Round:

@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 from ..entries import Seated
 from ..errors import BadRules
 from ..hookspecs import PlayerKind
-from ..players import PERSONS, kind_fault, usual_kind
+from ..players import PERSONS, described_kind, kind_fault, usual_kind
 from ..terminal.text import LONGEST_NAME, checked_name, shortened
 from ..translation import gettext as _
 
@@ -30,7 +30,7 @@ class Place:
     @property
     def described(self) -> str:
         """The kind with its settings, as a record holds it."""
-        return f"{self.kind}:{self.settings}" if self.settings else self.kind
+        return described_kind(self.kind, self.settings)
 
     @property
     def person(self) -> bool:

@@ -101,11 +101,12 @@ class Aim:
         winners = self._game.winners(table)
         won = [1.0 if first in winners else 0.0 for first in self._firsts]
         share = (1 - POINTS_COUNT) / max(1.0, sum(won))
-        rewards = [
-            POINTS_COUNT * chance + share * win
-            for chance, win in zip(standing.chances, won, strict=True)
-        ]
-        return [rewards[side] for side in self._side]
+        return self._by_seat(
+            [
+                POINTS_COUNT * chance + share * win
+                for chance, win in zip(standing.chances, won, strict=True)
+            ]
+        )
 
     def in_the_middle(self, _table: Table[Any], scores: Sequence[float]) -> Rewards:
         """Return what an unfinished round is worth that is likely to give these scores."""
@@ -118,11 +119,13 @@ class Aim:
             return known
         totals = tuple(map(add, self._totals, scores))
         chances = self._chances(totals)
-        rewards = [chances[side] for side in self._side]
         standing = self._known[scores] = _Standing(
-            totals, (*self._history, scores), chances, rewards
+            totals, (*self._history, scores), chances, self._by_seat(chances)
         )
         return standing
+
+    def _by_seat(self, by_side: Sequence[float]) -> Rewards:
+        return [by_side[side] for side in self._side]
 
     def _chances(self, totals: Sequence[float]) -> list[float]:
         """Return each side's chance by the totals."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from attrs import evolve, frozen
 
@@ -11,6 +10,7 @@ from cardgames import BadRules, Game, PlayerKind, hookimpl
 from cardgames.errors import quoted
 
 from .levels import EASY, HARD, MEDIUM, Skill
+from .search import Search
 from .settings import read_budget
 from .translation import _
 
@@ -24,7 +24,7 @@ class Level:
     usual: bool = False
     advises: bool = False
 
-    def __call__(self, game: Game, seat: int, settings: str, generator: Random) -> Any:
+    def __call__(self, game: Game, seat: int, settings: str, generator: Random) -> Search:
         """Return the player; raises `BadRules` if there are settings."""
         if settings:
             raise BadRules(
@@ -32,22 +32,16 @@ class Level:
                     name=self.name, text=quoted(settings)
                 )
             )
-        return _player(game, seat, self.skill, generator)
+        return Search(game, seat, generator, self.skill)
 
 
-def search(game: Game, seat: int, settings: str, generator: Random) -> Any:
+def search(game: Game, seat: int, settings: str, generator: Random) -> Search:
     """Return a player that thinks as hard as its settings say, a second without any.
 
     Raises `BadRules` for settings that are no budget.
     """
     budget = read_budget(settings or "seconds=1")
-    return _player(game, seat, evolve(HARD, budget=budget), generator)
-
-
-def _player(game: Game, seat: int, skill: Skill, generator: Random) -> Any:
-    from .search import Search
-
-    return Search(game, seat, generator, skill)
+    return Search(game, seat, generator, evolve(HARD, budget=budget))
 
 
 @hookimpl

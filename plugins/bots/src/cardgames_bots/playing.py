@@ -37,45 +37,28 @@ class Playing:
 
     def on(self, table: Table[Any]) -> tuple[Sequence[float], bool]:
         """Play a table on; return what each seat scores, and whether the round came to its end."""
-        habit = self.habit
-        if self._at_random(table) if habit is None else self._by_habit(table, habit):
+        if self._to_the_end(table):
             return self._game.score_round(table), True
         return self._game.estimate(table) or [0.0] * table.seats, False
 
-    def _at_random(self, table: Table[Any]) -> bool:
-        """Play on at random; return whether the round is over."""
-        random, legal_moves, play = self._random, self._game.legal_moves, self._game.play
+    def _to_the_end(self, table: Table[Any]) -> bool:
+        """Play on by habit, or at random at a whim or without one; return whether it is over."""
+        random, habit = self._random, self.habit
+        legal_moves, play = self._game.legal_moves, self._game.play
         for _move in range(self._longest):
             seat = table.turn
             if seat is None:
                 return True
             moves = legal_moves(table, seat)
             if not moves:
-                moves, seat = self._next(table)
-                if not moves:
+                moves, seat = self._game.next_moves(table), table.turn
+                if seat is None:
                     return True
-            play(table, seat, moves[int(random() * len(moves))])
-        return table.turn is None
-
-    def _by_habit(self, table: Table[Any], habit: Habit) -> bool:
-        """Play on by habit and sometimes at a whim; return whether the round is over."""
-        random, legal_moves, play = self._random, self._game.legal_moves, self._game.play
-        for _move in range(self._longest):
-            seat = table.turn
-            if seat is None:
-                return True
-            moves = legal_moves(table, seat)
-            if not moves:
-                moves, seat = self._next(table)
-                if not moves:
-                    return True
-            move: Move | None = moves[0]
-            if len(moves) > 1:
-                move = habit(table, seat, moves) if random() >= WHIM else None
+            move = None
+            if habit is not None:
+                if len(moves) == 1:
+                    move = moves[0]
+                elif random() >= WHIM:
+                    move = habit(table, seat, moves)
             play(table, seat, move or moves[int(random() * len(moves))])
         return table.turn is None
-
-    def _next(self, table: Table[Any]) -> tuple[list[Move], int]:
-        """Return the moves and the seat of the next that has any, none if the round is over."""
-        moves = self._game.next_moves(table)
-        return moves, table.turn or 0
