@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import gc
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from threading import Event as Flag
 from typing import Any
 
@@ -370,3 +373,42 @@ def test_what_is_printed_in_a_thought_stays_in_it(capsys: pytest.CaptureFixture[
     assert set(chosen[1]) == set("two x")
     assert sum(map(len, chosen)) < MOST_PRINTED
     assert capsys.readouterr().out == "the table\n"
+
+
+# How the program ends
+
+WAITING = """
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
+from cardgames import hookimpl
+
+class Waiting:
+    def __init__(self, *_arguments):
+        pass
+
+    def choose(self, view, moves):
+        with ThreadPoolExecutor() as pool:
+            return pool.submit(Event().wait).result()
+
+@hookimpl
+def register_players():
+    return {"waiting": Waiting}
+"""
+
+
+def test_the_program_ends_though_a_bot_waits_for_threads_of_its_own(tmp_path: Path) -> None:
+    """A bot left behind whose threads never end keeps neither the match nor the process."""
+    file = tmp_path / "waiting.py"
+    file.write_text(WAITING, encoding="utf-8")
+    command = [sys.executable, "-m", "cardgames", "--plugin", str(file), "run", "devils-bridge"]
+    players = ["--players", "random,random,waiting", "--set", "max_cards=1", "--seed", "1"]
+    done = subprocess.run(
+        [*command, *players, "--move-time", "0.1", "--forgiving"],
+        capture_output=True,
+        text=True,
+        timeout=100,
+        check=False,
+    )
+    assert done.returncode == 0
+    assert "gave no answer within 0.1 s" in done.stderr
+    assert "Final points" in done.stdout

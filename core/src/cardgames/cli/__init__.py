@@ -185,9 +185,6 @@ def main() -> None:
             stream.flush()
         except OSError:
             _forget(stream)
-    thinking = sys.modules.get("cardgames.thinking")
-    if thinking is not None and thinking.anybody_thinks():
-        os._exit(code)  # a bot that was left behind may wait for threads of its own for ever
     sys.exit(code)
 
 
