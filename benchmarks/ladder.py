@@ -45,18 +45,18 @@ PLANS: Final = (
     Plan(
         "devils-bridge",
         4,
-        {None: (60, 100, 80), "simple-scoring": (60, 100, 80)},
+        {None: (60, 60, 24), "simple-scoring": (60, 60, 24)},
         usual=True,
     ),
-    Plan("devils-bridge", 3, {None: (20, 20, 8), "simple-scoring": (20, 20, 8)}),
-    Plan("devils-bridge", 5, {None: (20, 20, 8), "simple-scoring": (20, 20, 8)}),
+    Plan("devils-bridge", 3, {None: (20, 12, 4), "simple-scoring": (20, 12, 4)}),
+    Plan("devils-bridge", 5, {None: (20, 12, 4), "simple-scoring": (20, 12, 4)}),
     Plan("pepper", 4, {None: (40, 60, 40), "one-round-auction": (40, 60, 40)}, usual=True),
     Plan("pepper", 2, {None: (20, 20, 8), "one-round-auction": (20, 20, 8)}),
     Plan("pepper", 3, {None: (20, 20, 8), "one-round-auction": (20, 20, 8)}),
     Plan(
         "arizona-ninety-eight",
         4,
-        {None: (200, 400, 200), "best-of-five": (100, 100, 60)},
+        {None: (300, 400, 300), "best-of-five": (100, 100, 80)},
         usual=True,
     ),
     Plan("arizona-ninety-eight", 2, {None: (40, 40, 20), "best-of-five": (20, 20, 12)}),
@@ -64,7 +64,7 @@ PLANS: Final = (
     Plan(
         "bread-and-chocolate",
         2,
-        {None: (100, 200, 150), "patient": (100, 200, 150)},
+        {None: (200, 400, 140), "patient": (200, 300, 140)},
         usual=True,
     ),
 )

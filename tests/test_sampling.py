@@ -116,6 +116,14 @@ def test_nothing_is_dealt_where_nothing_is_hidden() -> None:
     assert sampled is not table
 
 
+def test_a_view_that_sees_all_is_sampled_however_often() -> None:
+    """Where nothing is hidden, what could be held plays no part in the hundredth sample either."""
+    module = made_up("tiny", make_deck=small_pack(2), could_hold=no_clubs_for_seat_0)
+    table = dealt(module, cards=1)
+    sampler = table.game.sampler(table, Random(1))
+    assert all(sampler().same_as(table) for _ in range(100))
+
+
 def test_every_deal_is_equally_likely() -> None:
     """Without knowledge each of the six ways to place three unseen cards comes as often."""
     table = dealt(made_up("tiny", make_deck=small_pack(4)), cards=1)

@@ -93,7 +93,7 @@ class Sampler(Generic[T]):
         if len(self._cards) != sum(len(slot.places) for slot in self._slots):
             raise CardgamesError("the view and the pack do not have the same number of cards")
         self._deal: Callable[[], Pile] = self._shuffled
-        if could_hold is not None:
+        if could_hold is not None and self._slots:
             places = [
                 _Place(partial(could_hold, view, slot.name, slot.owner), place)
                 for slot in self._slots

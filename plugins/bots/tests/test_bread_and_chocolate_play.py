@@ -188,13 +188,15 @@ def put_down(tens: str) -> Round:
     return at([COURT_IN_TWELVE, " ".join(other)], "QH", down)
 
 
+def worth(position: Round, move: str, seed: int) -> float:
+    """Return how many points a bot expects of a move that the seat on turn may make."""
+    game, seat = position.game, 0
+    view = game.view(position.table, seat, memory=True)
+    advice = Search(game, seat, Random(seed)).advise(view, game.legal_moves(view, seat))
+    return next(each.points for each in advice if each.move.text == move)
+
+
 MEMORY: dict[str, tuple[Round, str, Round, str]] = {
-    "the next card is the one it needs": (
-        draws("2S 9C KD 6D 7C 5S"),
-        "draw",
-        draws("KD 9C 2S 6D 7C 5S"),
-        "play 4C",
-    ),
     "the other draws the card it needs": (
         drawn_by_the_other("TS 2H"),
         "play KC",
@@ -218,6 +220,15 @@ def test_it_plays_by_what_it_remembers(case: str, seed: int) -> None:
     one, move, other, other_move = MEMORY[case]
     assert chosen(one, seed, HARD) == move
     assert chosen(other, seed, HARD) == other_move
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_it_knows_whether_the_next_card_is_the_one_it_needs(seed: int) -> None:
+    """BC-14: drawing promises a win where the card that it needs was seen to come next."""
+    needed, other = (
+        worth(draws(stock), "draw", seed) for stock in ("2S 9C KD 6D 7C 5S", "KD 9C 2S 6D 7C 5S")
+    )
+    assert needed > 0.9 > other + 0.2
 
 
 @pytest.mark.parametrize("seed", SEEDS)

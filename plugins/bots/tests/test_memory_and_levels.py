@@ -142,19 +142,31 @@ def test_who_pays_attention_knows_who_is_out_of_a_suit(level: str, notices: bool
     assert bool(clubs) is not notices
 
 
-@pytest.mark.parametrize(("level", "knows"), [("easy", False), ("medium", True), ("hard", True)])
-def test_who_has_habits_asks_the_game_for_them(level: str, knows: bool) -> None:
-    """The hook `quick_move` is asked for all but beginners."""
-    asked = []
+@pytest.mark.parametrize(("level", "patient"), [("easy", False), ("medium", True), ("hard", True)])
+def test_habit_is_kept_to_by_all_but_beginners(level: str, patient: bool) -> None:
+    """Of two moves that luck alone tells apart the habit is chosen, but not always by `easy`."""
 
     def quick_move(table: Any, seat: int, moves: list[Move]) -> Move:
-        asked.append(seat)
-        return moves[0]
+        return moves[1]
 
-    game = choices([0, 1], "a b", lambda table: [0, 0], quick_move=quick_move)
+    game = choices([0, 1], "a b", lambda table: [randoms.random(), 0], quick_move=quick_move)
+    randoms = Random(1)
     view = game.view(begun(game), 0)
-    Search(game, 0, Random(1), LEVELS[level]).choose(view, game.legal_moves(view, 0))
-    assert bool(asked) is knows
+    moves = game.legal_moves(view, 0)
+    chosen = [Search(game, 0, Random(s), LEVELS[level]).choose(view, moves) for s in range(20)]
+    assert (chosen.count(moves[1]) >= 17) is patient
+
+
+def test_a_habit_that_is_clearly_bad_is_given_up() -> None:
+    """A habit is no more than a first guess: what is found to be better is played."""
+    game = choices(
+        [0, 1],
+        "good bad",
+        lambda table: [table.said[0] == "good", 0],
+        quick_move=lambda table, seat, moves: moves[-1],
+    )
+    view = game.view(begun(game), 0)
+    assert Search(game, 0, Random(1)).choose(view, game.legal_moves(view, 0)).value == "good"
 
 
 # Games that know nothing of bots

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from cardgames_bots import HARD, Budget
+from cardgames_bots import HARD, Budget, Skill
 from cardgames_pytest import Round, deal, lay_out
 
 from .positions import chosen_on
@@ -21,9 +21,9 @@ GOOD = "JS JC AS KS QH 9D"
 POOR = "9S TS QH KD 9C TC"
 
 
-def chosen(position: Round, seed: int = 0) -> str:
+def chosen(position: Round, seed: int = 0, skill: Skill = QUICK) -> str:
     """Return what a bot on turn does."""
-    return chosen_on(position.table, seed, QUICK)
+    return chosen_on(position.table, seed, skill)
 
 
 def bidding(hand: str, calls: str, seats: int = 4, partner: str = "", **rules: Any) -> Round:
@@ -117,7 +117,7 @@ def test_it_bids_every_trick_on_a_hand_that_takes_them(
     seats: int, hand: str, calls: str, seed: int
 ) -> None:
     """PE-17: a hand of winners is worth Big Pepper."""
-    assert chosen(bidding(hand, calls, seats), seed) == "bid big"
+    assert chosen(bidding(hand, calls, seats), seed, HARD) == "bid big"
 
 
 @pytest.mark.parametrize("seed", SEEDS)

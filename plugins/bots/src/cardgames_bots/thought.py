@@ -20,6 +20,9 @@ LOOKS: Final = range(3, 21)
 FIRST_PART: Final = 5
 """That takes one part in so many of the iterations, if this is possible."""
 
+DOUBT: Final = 3
+"""The usual move is looked at once for so many looks at a better one, until that is clear."""
+
 Path = list[tuple[Node, int]]
 """The nodes of the moves that were made on the way down, each with the seat that made it."""
 
@@ -93,7 +96,10 @@ class Thought:
         self._rewards = Spread()
         self._least_spread = 0.0
         looks = skill.budget.iterations // (FIRST_PART * len(moves))
-        self._unlooked = self._moves * min(max(looks, LOOKS[0]), LOOKS[-1])
+        self._unlooked = sorted(moves, key=lambda _move: self._random()) * min(
+            max(looks, LOOKS[0]), LOOKS[-1]
+        )
+        self._usual = self._usual_move() if skill.patience else None
         self._looks: list[Look] = []
         for move in moves:
             self._root.grow(move)
@@ -107,25 +113,29 @@ class Thought:
             return
         if self._looks:
             self._settle()
-        self._learn(self._look(self._root.best(self._moves, self._spread), deep=True))
+        self._learn(self._look(self._next_first(), deep=True))
 
     def advice(self) -> list[Advice]:
         """Return what has been found out of each move, the best first.
 
         The best is the one that is surely good: a move that was seldom looked at is not yet so.
+        What one does by habit comes before it unless it is clearly worse.
         """
         if self._looks:
             self._settle()
-        spread = self._spread
-        nodes = [(self._root.children[move], move) for move in self._moves]
-        nodes.sort(key=lambda each: -each[0].surely(spread))
+        spread, nodes = self._spread, self._root.children
+        moves = sorted(self._moves, key=lambda move: -nodes[move].surely(spread))
+        usual = self._usual
+        if usual in nodes and not nodes[moves[0]].clearly_beats(nodes[usual], spread):
+            moves.remove(usual)
+            moves.insert(0, usual)
         return [
             Advice(
                 move=move,
                 points=self._found[move].points,
-                share=node.visits / max(1, self._root.visits),
+                share=nodes[move].visits / max(1, self._root.visits),
             )
-            for node, move in nodes
+            for move in moves
         ]
 
     # What is learned
@@ -155,6 +165,25 @@ class Thought:
         return max(self._least_spread, self._rewards.deviation)
 
     # What is imagined
+
+    def _next_first(self) -> Move:
+        """Return the move to look at: the most promising, or the usual one to be sure of both."""
+        node, spread = self._root, self._spread
+        move, usual = node.best(self._moves, spread), self._usual
+        if usual in node.children:
+            promising, habitual = node.children[move], node.children[usual]
+            seldom = habitual.visits * DOUBT < promising.visits
+            if seldom and not promising.clearly_beats(habitual, spread):
+                return usual
+        return move
+
+    def _usual_move(self) -> Move | None:
+        """Return what the seat would do by habit, in one of the tables that it imagines."""
+        if self._playing.habit is None:
+            return None
+        table = self._worlds()
+        move = self._playing.habit(table, self._seat, self._game.legal_moves(table, self._seat))
+        return move and move.masked(self._game.known_by(table, self._seat))
 
     def _look(self, first: Move, deep: bool) -> Look:
         """Play a table on after this move, `deep` by what the tree knows as long as it does."""

@@ -18,6 +18,9 @@ from cardgames import Move
 EXPLORATION: Final = 1.4
 """How much a move that was seldom looked at is worth, in standard deviations of the rewards."""
 
+CLEARLY: Final = 1.5
+"""By how many standard errors a move has to be better than another to be so beyond luck."""
+
 GROWTH: Final = 0.5
 """With habits known, a node of n visits has no more than 1 + n ** GROWTH of its moves tried."""
 
@@ -58,6 +61,14 @@ class Node:
         if not self.visits:
             return -1e9
         return self.reward / self.visits - spread / sqrt(self.visits)
+
+    def clearly_beats(self, other: Node, spread: float) -> bool:
+        """Return whether the move is better than another by more than chance may add."""
+        if not (self.visits and other.visits):
+            return self.visits > 0
+        error = spread * sqrt(1 / self.visits + 1 / other.visits)
+        lead = self.reward / self.visits - other.reward / other.visits
+        return lead > CLEARLY * error
 
     def untried(self, moves: Sequence[Move]) -> list[Move]:
         """Return those of the moves that have no node yet."""
