@@ -7,6 +7,7 @@ from importlib import import_module
 from itertools import count
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from attrs import define, evolve, field
@@ -178,6 +179,31 @@ def test_a_hook_that_raises_is_found() -> None:
 
 
 # What may be typed and said
+
+
+@pytest.mark.parametrize(
+    ("hook", "answer", "wanted"),
+    [
+        ("quick_move", Move.parse("pass"), "return one of the moves or None"),
+        ("quick_move", "pass", "return a move or None"),
+        ("estimate", [1.0], "return a number for each seat or None"),
+        ("estimate", [1.0, 2.0, float("nan")], "return a number for each seat or None"),
+        ("rounds_left", float("inf"), "return a number or None"),
+    ],
+)
+def test_what_bots_are_told_that_cannot_be_is_found(hook: str, answer: Any, wanted: str) -> None:
+    """A habit that is no move, and numbers that nobody can reckon with, break the contract."""
+    assert f"hook {hook} must {wanted}" in high(**{hook: lambda table: answer})
+
+
+def test_a_habit_that_changes_the_table_is_found() -> None:
+    """A game that makes the move in the place of naming it breaks the contract."""
+
+    def quick_move(table: Any, seat: int, moves: list[Move]) -> Move:
+        table.hands[seat].reverse()
+        return moves[0]
+
+    assert "being asked changed the table: hands" in high(quick_move=quick_move)
 
 
 def test_words_that_cannot_be_filled_in_are_found() -> None:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from itertools import chain
+from math import isfinite
 from types import NoneType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 MOST_POINTS: Final = 10**9
+MOST_NAMED: Final = 6
 _LONGEST: Final = 60
 
 Partners = tuple[tuple[int, ...], ...]
@@ -68,7 +70,15 @@ def _are_scores(scores: Any, seats: int) -> bool:
 def _are_expected(points: Any, seats: int) -> bool:
     if points is None:
         return True
-    return len(points) == seats and set(map(type, points)) <= {int, float}
+    return len(points) == seats and all(map(_is_number, points))
+
+
+def _is_number(number: Any) -> bool:
+    return type(number) in (int, float) and isfinite(number)
+
+
+def _is_left(rounds: Any, _seats: int) -> bool:
+    return rounds is None or _is_number(rounds)
 
 
 def _is_said(text: Any, _seats: int) -> bool:
@@ -105,7 +115,7 @@ _DUE: Final[Mapping[str, _Due]] = {
     "winners": _Due("return seats", (list, tuple), _are_seats),
     "quick_move": _Due("return a move or None", (Move, NoneType)),
     "estimate": _Due("return a number for each seat or None", (list, NoneType), _are_expected),
-    "rounds_left": _Due("return a number or None", (int, float, NoneType)),
+    "rounds_left": _Due("return a number or None", (int, float, NoneType), _is_left),
     "read_move": _Due("return a move or a list of moves", (Move, list), _is_read),
     "show": _Due("return a Display", (Display,)),
 }
@@ -157,6 +167,16 @@ def revisers(game: Game, table: AnyTable) -> list[int]:
     if seats != []:
         check(game, "may_revise", seats, table)
     return list(seats)
+
+
+def habit_of(game: Game, table: AnyTable, seat: int, moves: list[Move]) -> Move | None:
+    """Return what a seat would do by the hook `quick_move`; raises `BrokenPlugin` if it may not."""
+    move: Move | None = asked(game, "quick_move", table, seat, moves)
+    if move is not None and move not in moves:
+        offered = ", ".join(each.text for each in moves[:MOST_NAMED])
+        fault = f"hook quick_move must return one of the moves or None ({offered}), not {move.text}"
+        raise BrokenPlugin(game.name, fault)
+    return move
 
 
 def scores_of(game: Game, table: AnyTable) -> list[int]:

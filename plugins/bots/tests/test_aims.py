@@ -177,6 +177,14 @@ def test_winners_share_the_win() -> None:
     assert at_end(last_round(3), 5, 5, 0)[:2] == pytest.approx([shared, shared])
 
 
+def test_a_match_that_nobody_wins_is_shared_by_all() -> None:
+    """A draw is worth less than a win and more than a defeat, the points aside."""
+    drawn = at_end(last_round(winners=lambda table: []), 1, 1)
+    won, lost = at_end(last_round(), 2, 1)
+    assert drawn[0] == drawn[1] == pytest.approx(0.5)
+    assert won > drawn[0] > lost
+
+
 def test_whoever_the_game_says_wins_wins() -> None:
     """The hook `winners` decides, not the points."""
     fewest = last_round(winners=lambda table: [0] if table.totals[0] < table.totals[1] else [1])

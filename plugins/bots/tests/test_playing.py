@@ -176,3 +176,21 @@ def test_a_hook_that_raises_while_a_bot_thinks_is_named_with_its_game(hook: str)
         play_match(match, bots)
     said = "raised ValueError: nothing comes to mind in the hook"
     assert str(raised.value) == f"medium: Ann {said} {hook} of choices"
+
+
+@pytest.mark.parametrize(
+    ("hook", "answer", "wanted"),
+    [
+        ("quick_move", say("nonsense"), "one of the moves or None (say a, say b, say c), not"),
+        ("estimate", [1.0], "a number for each seat or None, not [1.0]"),
+        ("rounds_left", "few", "a number or None, not 'few'"),
+    ],
+)
+def test_a_wrong_answer_is_the_fault_of_the_game(hook: str, answer: Any, wanted: str) -> None:
+    """Who misled the bot is named, and not the bot."""
+    game = endless(**{hook: lambda table: answer})
+    match = Match(game, seed="1", players=[Seated("Ann", "medium"), Seated("Bo", "medium")])
+    bots = [Search(game, seat, match.generator(seat), MEDIUM) for seat in range(2)]
+    with pytest.raises(BrokenPlugin) as raised:
+        play_match(match, bots)
+    assert str(raised.value).startswith(f"choices: hook {hook} must return {wanted}")

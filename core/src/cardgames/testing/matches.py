@@ -10,6 +10,7 @@ from ..blame import RAISED, cause_of
 from ..cards import standard_pack
 from ..players import RandomPlayer
 from ..table import AnyTable
+from .advising import check_advice
 from .ending import check_end, check_pause, check_scored
 from .equals import equal_move
 from .faults import Case, ContractBroken
@@ -111,6 +112,7 @@ def _step(trial: Trial) -> None:
         refusal(trial, step.seat, step.shown, at=match.decisions + 1)
         check_typed(trial, step.seat, dice)
         check_shown(trial, dice.choice(trial.viewers))
+        check_advice(trial, step)
         check_copies(trial, dice)
         worlds = other_worlds(trial, step, dice)
     if not table.same_as(before):

@@ -16,6 +16,7 @@ from typing import Any, Final
 from attrs import frozen
 
 from cardgames import Game, Table
+from cardgames.answers import asked
 
 Rewards = Sequence[float]
 """What each seat gets, from 0 to 1; partners get the same."""
@@ -76,7 +77,7 @@ class Aim:
         self._history = view.history
         self._firsts = [side[0] for side in dict.fromkeys(game.partners)]
         self._side = [self._firsts.index(side[0]) for side in game.partners]
-        left = game.rounds_left(view)
+        left = asked(game, "rounds_left", view)
         self._rounds = MANY_ROUNDS if left is None else max(1.0, left)
         self._spread = Spread()
         self._known: dict[tuple[float, ...], _Standing] = {}
@@ -92,13 +93,13 @@ class Aim:
     def at_end(self, table: Table[Any], scores: Sequence[Any]) -> Rewards:
         """Return what a finished round with these scores is worth to each seat.
 
-        The match may be over then; the table is left scored.
+        The match may be over then, and if nobody has won it is a draw; the table is left scored.
         """
         standing = self._standing(tuple(scores))
         table.totals, table.history = standing.totals, standing.history  # type: ignore[assignment]
         if self._game.match_over(table) is None:
             return standing.rewards
-        winners = self._game.winners(table)
+        winners = self._game.winners(table) or self._firsts
         won = [1.0 if first in winners else 0.0 for first in self._firsts]
         share = (1 - POINTS_COUNT) / max(1.0, sum(won))
         return self._by_seat(

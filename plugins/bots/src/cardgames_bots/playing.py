@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from cardgames import Game, Move, Table
+from cardgames.answers import asked
 
 Habit = Callable[[Table[Any], int, list[Move]], Move | None]
 """What a seat would do without much thought: the game's hook `quick_move`."""
@@ -39,7 +40,7 @@ class Playing:
         """Play a table on; return what each seat scores, and whether the round came to its end."""
         if self._to_the_end(table):
             return self._game.score_round(table), True
-        return self._game.estimate(table) or [0.0] * table.seats, False
+        return asked(self._game, "estimate", table) or [0.0] * table.seats, False
 
     def _to_the_end(self, table: Table[Any]) -> bool:
         """Play on by habit, or at random at a whim or without one; return whether it is over."""

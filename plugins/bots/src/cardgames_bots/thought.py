@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from cardgames import UNSEEN, Advice, Game, Move, Table
+from cardgames.answers import habit_of
 from cardgames.sampling import Sampler
 
 from .aims import Aim, Spread
@@ -181,9 +182,9 @@ class Thought:
         """Return what the seat would do by habit, in one of the tables that it imagines."""
         if self._playing.habit is None:
             return None
-        table = self._worlds()
-        move = self._playing.habit(table, self._seat, self._game.legal_moves(table, self._seat))
-        return move and move.masked(self._game.known_by(table, self._seat))
+        game, seat, table = self._game, self._seat, self._worlds()
+        move = habit_of(game, table, seat, game.legal_moves(table, seat))
+        return move and move.masked(game.known_by(table, seat))
 
     def _look(self, first: Move, deep: bool) -> Look:
         """Play a table on after this move, `deep` by what the tree knows as long as it does."""
