@@ -416,3 +416,13 @@ def test_without_open_spiel_there_is_nothing_to_compare_with(
     assert re.fullmatch(
         r"OpenSpiel is not installed, so .*\(group bench\)\.\n", capsys.readouterr().out
     )
+
+
+def test_kept_bids_are_counted(load: Load) -> None:
+    """Every seat's bid of every round of a match counts once; few of random ones are kept."""
+    bids_kept = load("bids_kept")
+    found = bids_kept.kept("random", 1)
+    ups_and_downs = 19
+    assert len(found) == 4 * ups_and_downs
+    assert 0 < sum(found) < len(found) / 2
+    assert bids_kept.row("random", [found, [True] * 4]).startswith("| random | 2 | 80 | ")
