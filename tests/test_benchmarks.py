@@ -184,14 +184,20 @@ def test_what_the_peer_knows_of_the_stock_is_counted(oh_hell: ModuleType) -> Non
     assert oh_hell.samples_with_stock(40) in (0, *range(30, 41))
 
 
-def test_intervals_are_those_of_the_normal_approximation(load: Load) -> None:
-    """1 to 5 deviate by 1.5811, so the interval is 3 with 1.96 * 1.5811 / sqrt(5) around it."""
+def test_intervals_are_those_of_students_t(load: Load) -> None:
+    """1 to 5 deviate by 1.5811, so the interval is 3 with 2.776 * 1.5811 / sqrt(5) around it."""
     intervals = load("intervals")
     seen = intervals.interval([1, 2, 3, 4, 5])
-    assert (seen.mean, seen.half) == (3, pytest.approx(1.3859, abs=1e-4))
-    assert seen.clear_of(1.6)
-    assert not seen.clear_of(1.62)
+    assert (seen.mean, seen.half) == (3, pytest.approx(1.9629, abs=1e-4))
+    assert seen.clear_of(1.03)
+    assert not seen.clear_of(1.04)
     assert intervals.interval([2]) == intervals.Interval(2, inf)
+
+
+@pytest.mark.parametrize(("count", "wanted"), [(2, 12.706), (12, 2.201), (21, 2.086), (401, 1.966)])
+def test_few_values_leave_more_doubt(load: Load, count: int, wanted: float) -> None:
+    """The standard errors that hold 95 in a hundred are those of the tables of Student's t."""
+    assert load("intervals").deviations(count) == pytest.approx(wanted, abs=3e-3)
 
 
 def test_shares_that_are_all_alike_are_not_certain(load: Load) -> None:

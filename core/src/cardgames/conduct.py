@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from attrs import frozen
 
-from .blame import RAISED, Plugins, cause_of, hook_at_fault
+from .blame import RAISED, Plugins, broken_hook, cause_of, hook_at_fault
 from .entries import Seated
 from .errors import BrokenPlugin, CardgamesError, IllegalMove
 from .events import Event
@@ -19,6 +19,9 @@ ILLEGAL_MOVE: Final = "illegal move"
 ERROR: Final = "error"
 OUT_OF_TIME: Final = "out of time"
 """Why a random move was made instead, as a record has it."""
+
+FOR_BOTS: Final = ("quick_move", "estimate", "rounds_left")
+"""The hooks by which a game tells bots what it knows: if one raises no player is at fault."""
 
 Forgive = Callable[[str], object]
 """Handed a sentence that names the player who misbehaved, and says what becomes of it."""
@@ -64,10 +67,20 @@ class Conduct:
         kind, name = self.seated.kind, self.seated.name
         if isinstance(error, IllegalMove):
             return IllegalMove(f"{name}: {error}"), ILLEGAL_MOVE
-        if self._person or isinstance(error, OSError | BrokenPlugin):
+        raised = error.__cause__ if isinstance(error, Raised) and error.__cause__ else error
+        if isinstance(raised, BrokenPlugin):
+            raise raised
+        if self._person or isinstance(error, OSError):
             raise error
+        if misled := self._misled(raised):
+            raise misled from error
         reason = OUT_OF_TIME if isinstance(error, Overdue) else ERROR
         return BrokenPlugin(kind, f"{name} {self._deed(error)}"), reason
+
+    def _misled(self, error: BaseException) -> BrokenPlugin | None:
+        """Return the error that names the plugin in whose hook for bots another error arose."""
+        found = hook_at_fault(self.plugins, error)
+        return broken_hook(self.plugins, error) if found and found[1] in FOR_BOTS else None
 
     def _deed(self, error: BaseException) -> str:
         """Return what the player did, as it follows its name."""

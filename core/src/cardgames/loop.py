@@ -36,7 +36,8 @@ def play_match(match: Match, players: Sequence[Any], *, forgive: Forgive | None 
     told something is told no more.
 
     Whatever a player of the kind human raises is passed on, and so is an `OSError` of any that is
-    not `Timed`: it may be the world's.
+    not `Timed`: it may be the world's. What a game's hooks for bots raise or wrongly answer while a
+    player thinks is no player's fault: that is `BrokenPlugin` with the game's name, never forgiven.
     """
     if len(players) != match.game.seats:
         raise BadRules(wrong_players(match.game.seats, len(players)))

@@ -29,12 +29,14 @@ class Advice:
     """What a player thinks of one move.
 
     `points` is what it expects the round to give the seat if it makes the move, `share` the part
-    of its thinking that went into the move, from 0 to 1.
+    of its thinking that went into the move, from 0 to 1. `usual` is whether the move is what one
+    does by habit, which a player may prefer though another looks as good or a little better.
     """
 
     move: Move
     points: float
     share: float
+    usual: bool = False
 
 
 class Player(Protocol):

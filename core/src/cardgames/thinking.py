@@ -67,8 +67,9 @@ class Thought:
 
     def note(self, text: str) -> None:
         """Note what the player prints."""
-        self._printed.append(text[: self._room])
-        self._room -= len(self._printed[-1])
+        if self._room:
+            self._printed.append(text[: self._room])
+            self._room -= len(self._printed[-1])
 
     def printed(self) -> list[str]:
         """Return the lines that the player has printed."""

@@ -25,7 +25,10 @@ from .made_up import choices
 LEVELS = ("easy", "medium", "hard")
 KINDS: dict[str, PlayerKind] = register_players()
 GAME: Game = choices([0], "a b", lambda table: [0, 0])
-SENTENCE = "the player search takes iterations=N or seconds=S, such as search:iterations=2000, not "
+SENTENCE = (
+    "the player search takes iterations=N from 1 to 10000000 or seconds=S up to 3600, "
+    "such as search:iterations=2000, not "
+)
 SHORT = ("devils-bridge", "--set", "max_cards=1", "--seed", "1")
 """A match of a moment."""
 

@@ -11,7 +11,7 @@ import pytest
 
 from cardgames import Game, Match, Move, RandomPlayer, load_game, play_match
 from cardgames.events import Outcome
-from cardgames_bots import EASY, HARD, MEDIUM, Search, Skill
+from cardgames_bots import EASY, HARD, MEDIUM, Budget, Search, Skill
 from cardgames_bots.kinds import register_players
 from cardgames_pytest import Round
 
@@ -155,6 +155,23 @@ def test_habit_is_kept_to_by_all_but_beginners(level: str, patient: bool) -> Non
     moves = game.legal_moves(view, 0)
     chosen = [Search(game, 0, Random(s), LEVELS[level]).choose(view, moves) for s in range(20)]
     assert (chosen.count(moves[1]) >= 17) is patient
+
+
+@pytest.mark.parametrize("iterations", [1, 2, 5, 40])
+def test_with_little_thought_habit_is_kept_to(iterations: int) -> None:
+    """However few tables are imagined, what is as good as the habit never takes its place."""
+    game = choices(
+        [0, 1],
+        "a b c d e f",
+        lambda table: [0, 0],
+        quick_move=lambda table, seat, moves: moves[2],
+    )
+    view = game.view(begun(game), 0)
+    moves, skill = game.legal_moves(view, 0), Skill(budget=Budget(iterations=iterations))
+    for seed in range(20):
+        first, *others = Search(game, 0, Random(seed), skill).advise(view, moves)
+        assert (first.move, first.usual) == (moves[2], True)
+        assert not any(each.usual for each in others)
 
 
 def test_a_habit_that_is_clearly_bad_is_given_up() -> None:

@@ -46,7 +46,8 @@ def test_anything_else_is_refused_in_one_sentence(settings: str) -> None:
         read_budget(settings)
     said = str(refused.value)
     assert said.startswith(
-        "the player search takes iterations=N or seconds=S, such as search:iterations=2000, not '"
+        "the player search takes iterations=N from 1 to 10000000 or seconds=S up to 3600, "
+        "such as search:iterations=2000, not '"
     )
     assert said.endswith("'")
     assert said.isprintable()

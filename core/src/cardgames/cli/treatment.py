@@ -33,8 +33,13 @@ class Treatment:
     @property
     def words(self) -> list[str]:
         """The options that ask for this."""
-        limited = [] if self.move_time is None else ["--move-time", f"{self.move_time:g}"]
+        limited = [] if self.move_time is None else ["--move-time", _seconds(self.move_time)]
         return [*limited, "--forgiving"] if self.forgiving else limited
+
+
+def _seconds(seconds: float) -> str:
+    """Return seconds as they are typed, without an exponent."""
+    return f"{seconds:.9f}".rstrip("0").rstrip(".")
 
 
 _OPTIONS = (

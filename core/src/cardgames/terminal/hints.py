@@ -34,8 +34,17 @@ def hint(moves: Sequence[Move], advise: Advise | None, words: Words) -> list[str
         advice = advise(moves)
     except CardgamesError as error:
         return _said(_("No hint: {cause}").format(cause=printable(str(error))), words)
-    preferred = _("Hint: {move}.").format(move=words.move(advice[0].move))
+    preferred = _preferred(advice).format(move=words.move(advice[0].move))
     return [*_said(preferred, words), "", *_sheet(advice, words), ""]
+
+
+def _preferred(advice: Sequence[Advice]) -> str:
+    """Return how the first move is named: with the reason, if another is expected to give more."""
+    if all(advice[0].points >= each.points for each in advice):
+        return _("Hint: {move}.")
+    if advice[0].usual:
+        return _("Hint: {move}. One usually does this, and nothing else is clearly better.")
+    return _("Hint: {move}. It looks surer than what is expected to give more, or wins more often.")
 
 
 def _said(sentence: str, words: Words) -> list[str]:

@@ -76,7 +76,7 @@ class Spent(NamedTuple):
 
 
 @hookimpl
-def quick_move(table: ArizonaTable, seat: int, moves: list[Move]) -> Move:
+def quick_move(table: ArizonaTable, seat: int, moves: list[Move]) -> Move | None:
     """Return the play that spends least of what will be needed (AZ-5 to AZ-9)."""
     best = moves[0]
     if table.counting:
@@ -87,6 +87,8 @@ def quick_move(table: ArizonaTable, seat: int, moves: list[Move]) -> Move:
     special = table.whole_duty > 1 or len(table.out) == table.seats - 2
     most = -999
     for move in moves:
+        if not move.cards:  # a house rule's own move
+            return None
         readiness, rank, count, adds, spent = spent_by(move)
         if count >= duty or rank == JOKER:
             left = room - adds

@@ -75,7 +75,8 @@ class Aim:
         self._game = game
         self._totals = view.totals
         self._history = view.history
-        self._firsts = [side[0] for side in dict.fromkeys(game.partners)]
+        self._sides = list(map(frozenset, dict.fromkeys(game.partners)))
+        self._firsts = [min(side) for side in self._sides]
         self._side = [self._firsts.index(side[0]) for side in game.partners]
         left = asked(game, "rounds_left", view)
         self._rounds = MANY_ROUNDS if left is None else max(1.0, left)
@@ -100,7 +101,7 @@ class Aim:
         if self._game.match_over(table) is None:
             return standing.rewards
         winners = self._game.winners(table) or self._firsts
-        won = [1.0 if first in winners else 0.0 for first in self._firsts]
+        won = [float(not side.isdisjoint(winners)) for side in self._sides]
         share = (1 - POINTS_COUNT) / max(1.0, sum(won))
         return self._by_seat(
             [

@@ -33,11 +33,11 @@ class Search:
         self.remembers = skill.memory
 
     def choose(self, view: Table[Any], moves: Sequence[Move]) -> Move:
-        """Return the move that is surely best by what the search found."""
+        """Return the move that the search prefers: the habit unless another is clearly better."""
         return moves[0] if len(moves) == 1 else self.advise(view, moves)[0].move
 
     def advise(self, view: Table[Any], moves: Sequence[Move]) -> list[Advice]:
-        """Return what the search found out about each move, the surely best one first."""
+        """Return what the search found out about each move, the preferred one first."""
         generator = Random(self._generator.getrandbits(256))
         thought = Thought(self._game, self._seat, view, moves, self._skill, generator)
         budget = self._skill.budget

@@ -40,7 +40,7 @@ def read_budget(settings: str) -> Budget:
         return Budget(seconds=float(found[1]))
     raise BadRules(
         _(
-            "the player search takes iterations=N or seconds=S, such as search:iterations=2000, "
-            "not {text}"
-        ).format(text=quoted(settings))
+            "the player search takes iterations=N from 1 to {iterations} or seconds=S up to "
+            "{seconds}, such as search:iterations=2000, not {text}"
+        ).format(iterations=MOST_ITERATIONS, seconds=round(MOST_SECONDS), text=quoted(settings))
     )

@@ -41,7 +41,7 @@ class Look(NamedTuple):
 class Expected:
     """The points that a move is expected to give: an average that may begin again.
 
-    As long as fewer are counted anew than before, the earlier ones count too.
+    As long as no more are counted anew than before, the earlier ones count too.
     """
 
     def __init__(self) -> None:
@@ -87,8 +87,9 @@ class Thought:
         self._seat = seat
         self._moves = list(moves)
         self._random = generator.random
-        self._worlds = game.sampler(view, generator)
-        if not skill.attention:
+        if skill.attention:
+            self._worlds = game.sampler(view, generator)
+        else:
             self._worlds = Sampler(view, game.pack, generator)
         self._playing = Playing(game, generator, habits=skill.habits)
         self._aim = Aim(game, view)
@@ -97,10 +98,10 @@ class Thought:
         self._rewards = Spread()
         self._least_spread = 0.0
         looks = skill.budget.iterations // (FIRST_PART * len(moves))
-        self._unlooked = sorted(moves, key=lambda _move: self._random()) * min(
-            max(looks, LOOKS[0]), LOOKS[-1]
-        )
-        self._usual = self._usual_move() if skill.patience else None
+        looked_at_least = min(max(looks, LOOKS[0]), LOOKS[-1])
+        self._usual = self._usual_move() if skill.patience and view.turn == seat else None
+        order = sorted(moves, key=lambda move: (move is self._usual, self._random()))
+        self._unlooked = order * looked_at_least
         self._looks: list[Look] = []
         for move in moves:
             self._root.grow(move)
@@ -135,6 +136,7 @@ class Thought:
                 move=move,
                 points=self._found[move].points,
                 share=nodes[move].visits / max(1, self._root.visits),
+                usual=move is usual,
             )
             for move in moves
         ]
@@ -146,6 +148,8 @@ class Thought:
         for look in self._looks:
             self._learn(look)
         self._looks = []
+        for node in self._root.children.values():
+            node.available = self._root.visits
         for found in self._found.values():
             found.begin_again()
         self._least_spread = self._spread
@@ -229,12 +233,12 @@ class Thought:
         untried = node.untried(moves)
         if untried:
             habit = self._playing.habit
-            if habit is None:
-                return untried[int(self._random() * len(untried))]
-            move = habit(table, seat, moves)
+            move = habit(table, seat, moves) if habit is not None else None
+            enough = habit is not None and node.is_grown(len(moves) - len(untried))
+            if move not in untried and not enough:
+                move = untried[int(self._random() * len(untried))]
             if move in untried:
+                node.pass_by(moves)
                 return move
-            if len(untried) == len(moves) or not node.is_grown(len(moves) - len(untried)):
-                return untried[int(self._random() * len(untried))]
             moves = [each for each in moves if each in node.children]
         return node.best(moves, spread)

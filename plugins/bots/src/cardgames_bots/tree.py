@@ -63,12 +63,22 @@ class Node:
         return self.reward / self.visits - spread / sqrt(self.visits)
 
     def clearly_beats(self, other: Node, spread: float) -> bool:
-        """Return whether the move is better than another by more than chance may add."""
+        """Return whether the move is better than another by more than chance may add.
+
+        Of a move that was never made nobody can say.
+        """
         if not (self.visits and other.visits):
-            return self.visits > 0
+            return False
         error = spread * sqrt(1 / self.visits + 1 / other.visits)
         lead = self.reward / self.visits - other.reward / other.visits
         return lead > CLEARLY * error
+
+    def pass_by(self, moves: Sequence[Move]) -> None:
+        """Count that those of the moves that have a node were there to be chosen."""
+        for move in moves:
+            child = self.children.get(move)
+            if child is not None:
+                child.available += 1
 
     def untried(self, moves: Sequence[Move]) -> list[Move]:
         """Return those of the moves that have no node yet."""

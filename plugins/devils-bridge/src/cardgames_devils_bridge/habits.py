@@ -98,8 +98,21 @@ def likely_bid(table: BridgeTable, seat: int, moves: list[Move]) -> Move:
     wanted = BIDS[min(max(round(tricks), 0), table.size)]
     if wanted in moves:
         return wanted
+    sure = certain_tricks(table, seat)
     bids = [move for move in moves if move.verb == "bid"]
-    return min(bids, key=lambda move: abs(float(move.value or 0) - tricks))
+    enough = [move for move in bids if int(move.value or 0) >= sure]
+    return min(enough or bids, key=lambda move: abs(float(move.value or 0) - tricks))
+
+
+def certain_tricks(table: BridgeTable, seat: int) -> int:
+    """Return how many tricks a hand cannot but win: its trumps above all that others may hold."""
+    trump, hand = table.trump, table.hands[seat]
+    if trump is None or table.forehead:
+        return 0
+    strength = strength_order(trump, trump)
+    others = set(table.game.pack).difference(hand, table.turned)
+    highest = max([strength[card] for card in others])
+    return sum([strength[card] > highest for card in hand if card is not UNSEEN])
 
 
 def tricks_of_hand(table: BridgeTable, seat: int) -> float:

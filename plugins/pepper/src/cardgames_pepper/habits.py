@@ -40,9 +40,12 @@ PACE: Final = {2: 4.5, 3: 3.4, 4: 3.3}
 @hookimpl
 def quick_move(table: PepperTable, seat: int, moves: list[Move]) -> Move | None:
     """Return the call that the hand is good for, its best trump, or a card by plain card sense."""
-    if table.phase == "play":
-        return follow(table, seat, moves) if table.trick else lead(table, seat, moves)
-    return call(table, seat, moves) if table.phase == "auction" else name(table, seat, moves)
+    try:
+        if table.phase == "play":
+            return follow(table, seat, moves) if table.trick else lead(table, seat, moves)
+        return call(table, seat, moves) if table.phase == "auction" else name(table, seat, moves)
+    except KeyError:  # a house rule's own move
+        return None
 
 
 @hookimpl
