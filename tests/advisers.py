@@ -38,6 +38,16 @@ class Adviser(RandomPlayer):
         ordered = sorted(moves, key=points.get, reverse=True)
         return [Advice(move, points[move], points[move]) for move in ordered]
 
+    def habit(self, moves):
+        """Prefer what is expected to give least, since one usually does it."""
+        *others, least = self.honest(moves)
+        return [Advice(least.move, least.points, least.share, usual=True), *others]
+
+    def stubborn(self, moves):
+        """Prefer what is expected to give least."""
+        *others, least = self.honest(moves)
+        return [least, *others]
+
     def waver(self, moves):
         """Think all moves alike when asked about two."""
         return [Advice(move, 5.0, 0.5) for move in moves] if len(moves) == 2 else self.honest(moves)

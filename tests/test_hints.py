@@ -56,6 +56,20 @@ def test_a_hint_names_the_best_move_and_what_is_expected_of_each(tmp_path: Path)
     )
 
 
+@pytest.mark.parametrize(
+    ("way", "said"),
+    [
+        ("habit", "Hint: 7♠. One usually does this, and nothing else is clearly better."),
+        ("stubborn", "Hint: 7♠. It looks surer than what is expected to give more, or wins more"),
+    ],
+)
+def test_a_hint_against_its_own_figures_gives_the_reason(
+    way: str, said: str, tmp_path: Path
+) -> None:
+    """Where another move is expected to give more points, it is said why it is not preferred."""
+    assert said in " ".join(play(tmp_path, FREE + "hint\n", way).out.split())
+
+
 def test_points_that_lie_far_apart_are_written_to_a_tenth(tmp_path: Path) -> None:
     """A hundredth is written only where all moves lie within one point, and 0 has no minus."""
     said = play(tmp_path, "hint\n").out.partition(ASKED)[2]

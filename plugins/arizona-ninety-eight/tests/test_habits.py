@@ -70,6 +70,13 @@ def test_a_quick_move_is_legal_and_always_the_same(seats: int, options: dict[str
     assert asked
 
 
+def test_a_move_of_a_house_rule_has_no_habit() -> None:
+    """Where a house rule adds a move without a card, nobody has a habit."""
+    made = game(4)
+    one = next(each for each in tables(made) if each.turn is not None)
+    assert made.quick_move(one, one.turn, [Move("knock")]) is None
+
+
 @pytest.mark.parametrize(("seats", "options"), EVERYTHING, ids=str)
 def test_an_estimate_is_a_chance_for_each_seat(seats: int, options: dict[str, Any]) -> None:
     """The chances add up to the one point of the round; seats that are out have none."""

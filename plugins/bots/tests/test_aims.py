@@ -177,6 +177,15 @@ def test_winners_share_the_win() -> None:
     assert at_end(last_round(3), 5, 5, 0)[:2] == pytest.approx([shared, shared])
 
 
+@pytest.mark.parametrize("named", [[0], [2], [0, 2]])
+def test_a_side_wins_by_any_of_its_seats(named: list[int]) -> None:
+    """Whichever partner the game names, both have won."""
+    game = last_round(4, sides=lambda: [[0, 2], [1, 3]], winners=lambda table: named)
+    won, lost, partner, other = at_end(game, 1, 0, 1, 0)
+    assert won == partner > 0.9
+    assert lost == other < 0.1
+
+
 def test_a_match_that_nobody_wins_is_shared_by_all() -> None:
     """A draw is worth less than a win and more than a defeat, the points aside."""
     drawn = at_end(last_round(winners=lambda table: []), 1, 1)

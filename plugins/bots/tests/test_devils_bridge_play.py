@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import chain, combinations
+from random import Random
 from typing import Any
 
 import pytest
@@ -109,6 +110,20 @@ def test_it_bids_by_the_scoring() -> None:
     }
     for one, other in combinations(bids, 2):
         assert bids[one] != bids[other]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_bid_that_stands_is_advised_if_it_promises_most(seed: int) -> None:
+    """DB-7: asked off turn, it does not urge to change the habit's own bid for a worse one."""
+    position = bidding("AS KS 4H 3D 2C")
+    standing = position.game.quick_move(
+        position.table, 0, position.game.legal_moves(position.table, 0)
+    )
+    position.make(standing.text)
+    view = position.game.view(position.table, 0)
+    moves = [standing, *position.game.legal_moves(view, 0)]
+    advice = Search(position.game, 0, Random(seed), QUICK).advise(view, moves)
+    assert advice[0].move is standing
 
 
 def kept(players: Callable[[Match], list[Any]]) -> float:

@@ -10,7 +10,7 @@ import pytest
 
 import cardgames_devils_bridge as bridge
 from cardgames import UNSEEN, Game, Move
-from cardgames_devils_bridge.habits import likely_bid, outlook_of, worth_in_bid
+from cardgames_devils_bridge.habits import certain_tricks, likely_bid, outlook_of, worth_in_bid
 from cardgames_pytest import Round, lay_out
 
 from .by_hand import cards, table
@@ -61,6 +61,15 @@ def test_what_a_house_rule_takes_away_is_no_habit() -> None:
     dealt = table(["AS KS QS", "5H 6H 7H", "8H 9H TH", "5C 6C 7C"], "2S").table
     moves = [move for move in dealt.game.legal_moves(dealt, 0) if move.value != 3]
     assert likely_bid(dealt, 0, moves).value == 2
+
+
+@pytest.mark.parametrize(("hand", "sure"), [("AS 4H 3D", 1), ("AS KS 4H", 2), ("AS QS 4H", 1)])
+def test_what_a_hand_cannot_but_win_is_bid(hand: str, sure: int) -> None:
+    """Barred from what it is worth, a hand is not bid below its unbeatable trumps."""
+    dealt = table([hand, "5H 6H 7H", "8H 9H TH", "5C 6C 7C"], "2S").table
+    assert certain_tricks(dealt, 0) == sure
+    moves = [move for move in dealt.game.legal_moves(dealt, 0) if move.value in (0, sure + 1)]
+    assert likely_bid(dealt, 0, moves).value == sure + 1
 
 
 def test_a_move_of_a_house_rule_has_no_habit() -> None:

@@ -111,6 +111,17 @@ def test_habits_are_those_that_a_house_rule_leaves(seats: int) -> None:
             running.make((move or moves[0]).text)
 
 
+@pytest.mark.parametrize("phase", ["auction", "play"])
+def test_a_move_of_a_house_rule_has_no_habit(phase: str) -> None:
+    """Where only a move that the game does not know is left, nobody has a habit."""
+    running = match(dealt_hands(4, Random(5)), dealer=3)
+    table, rules = running.match.table, running.game
+    while table.phase != phase:
+        assert table.turn is not None
+        rules.play(table, table.turn, rules.legal_moves(table, table.turn)[0])
+    assert rules.quick_move(table, table.turn, [Move("knock")]) is None
+
+
 def dealt_hands(seats: int, dice: Random) -> list[str]:
     """Return a hand for each seat, dealt at random."""
     texts = [each.text for each in game(seats).pack]
