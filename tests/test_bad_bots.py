@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import random
+import subprocess
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -335,11 +338,17 @@ def test_a_forgiven_player_that_fails_when_it_is_told_is_told_no_more() -> None:
 BOTS = '''
 """Bots that misbehave in the way that their settings say."""
 import random
+import threading
+import time
 from cardgames import PLAY, card, hookimpl
 
 class Bad:
     def __init__(self, game, seat, settings, generator):
         self.way = settings
+        if settings == "broods":
+            time.sleep(1000)
+        if settings == "unmade":
+            raise type("Own", (BaseException,), {})("stop")
 
     def choose(self, view, moves):
         match self.way:
@@ -352,6 +361,8 @@ class Bad:
                 print("\\x1b[2J", len(moves))
             case "disk":
                 raise FileNotFoundError("opening book")
+            case "threads":
+                threading.Thread(target=time.sleep, args=(1000,), daemon=False).start()
             case "quits":
                 raise KeyboardInterrupt
             case "own":
@@ -395,6 +406,43 @@ def test_a_bad_bot_ends_the_command_with_its_name(tmp_path: Path, way: str, said
     assert cardgames(tmp_path, *resume, "--forgiving").code == 0
     assert cardgames(tmp_path, "replay", "--verify", str(record)).code == 0
     assert '"instead":' in record.read_text()
+
+
+@pytest.mark.parametrize(
+    ("way", "said"),
+    [
+        ("broods", "bad: Ann: TimeoutError: it was not ready within 0.2 s"),
+        ("unmade", "bad: Ann: Own: stop"),
+    ],
+)
+def test_a_bot_that_cannot_be_made_is_named(tmp_path: Path, way: str, said: str) -> None:
+    """Where a time for moves is stated, nobody waits longer for a bot that sits down."""
+    ended = run(tmp_path, f"random,Ann=bad:{way},random", "--move-time", "0.2", "--forgiving")
+    assert ended.code == 1
+    assert ended.err == f"cardgames: {said}\n"
+
+
+def test_threads_that_a_bot_has_started_hold_nobody_up(tmp_path: Path) -> None:
+    """The process ends with the match, whatever still runs in it."""
+    file = tmp_path / "bad.py"
+    file.write_text(BOTS)
+    given = (
+        "--plugin",
+        str(file),
+        "run",
+        "devils-bridge",
+        "--players",
+        "bad:threads,random,random",
+    )
+    ended = subprocess.run(
+        [sys.executable, "-m", "cardgames", *given, *TO_THE_END],
+        env={**os.environ, "CARDGAMES_HOME": str(tmp_path)},
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+    assert ended.returncode == 0
+    assert b"all rounds are played" in ended.stdout
 
 
 def test_a_forgiving_match_repeats_itself_and_is_the_same_when_resumed(tmp_path: Path) -> None:

@@ -200,10 +200,16 @@ def test_a_habit_that_changes_the_table_is_found() -> None:
     """A game that makes the move in the place of naming it breaks the contract."""
 
     def quick_move(table: Any, seat: int, moves: list[Move]) -> Move:
-        table.hands[seat].reverse()
+        table.hands[seat].append(table.hands[seat].pop(0))
         return moves[0]
 
     assert "being asked changed the table: hands" in high(quick_move=quick_move)
+
+
+def test_a_habit_that_changes_the_moves_is_found() -> None:
+    """A game that strikes moves from the list it is asked about breaks the contract."""
+    said = high(quick_move=lambda table, seat, moves: moves.pop(0))
+    assert "quick_move changes the list of moves" in said
 
 
 def test_words_that_cannot_be_filled_in_are_found() -> None:

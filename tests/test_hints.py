@@ -129,11 +129,12 @@ def test_where_nobody_advises_a_hint_says_where_to_get_it(tmp_path: Path) -> Non
     [
         ("fail", "ValueError: out of ideas [31m"),
         ("leave", "SystemExit: gone"),
+        ("own", "Own: stop"),
         ("short", "advise must return an Advice on each of the moves, not [Advice("),
         ("twice", "advise must return an Advice on each of the moves, not [Advice("),
         ("never", "advise must return an Advice on each of the moves, not [Advice("),
         ("empty", "advise must return an Advice on each of the moves, not None"),
-        ("words", "TypeError: must be real number, not str"),
+        ("words", "advise must return an Advice on each of the moves, not"),
         ("nothing", "AttributeError: "),
     ],
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 
 from .cli import main
 
@@ -13,10 +14,18 @@ def program() -> None:
     try:
         main()
     except SystemExit as leaving:
-        thinking = sys.modules.get("cardgames.thinking")
-        if thinking is not None and thinking.anybody_thinks():
-            os._exit(int(leaving.code or 0))  # Python would wait for the threads that they started
+        if _somebody_stays():
+            os._exit(int(leaving.code or 0))  # Python would wait for them
         raise
+
+
+def _somebody_stays() -> bool:
+    """Return whether a bot is still at a thought, or has left threads of its own behind."""
+    thinking = sys.modules.get("cardgames.thinking")
+    if thinking is not None and thinking.anybody_thinks():
+        return True
+    here = threading.current_thread()
+    return any(each is not here and not each.daemon for each in threading.enumerate())
 
 
 if __name__ == "__main__":

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from math import isfinite
+from contextlib import contextmanager, redirect_stdout
 from random import Random
 from typing import Any
 
 from attrs import frozen
 
-from .answers import shown
-from .blame import RAISED, cause_of
+from .answers import is_number, shown
+from .blame import INTERRUPTS, broken_hook, cause_of, hook_at_fault
 from .errors import BadRules, BrokenPlugin
 from .game import Game
 from .hookspecs import PlayerKind
@@ -36,50 +36,56 @@ class Adviser:
 
     def check(self, game: Game) -> None:
         """Raise `BadRules` if the kind takes no such settings, or its players do not advise."""
-        with self._blamed():
-            self._player(game, 0, Random(0))
+        self._player(game, 0, Random(0))
 
     def advice(self, match: Match, seat: int, moves: Sequence[Move], look: int = 0) -> list[Advice]:
         """Return what it thinks of each of these moves of a seat, the one it prefers first.
 
         It knows what the seat knows. Its chance is its own, and none of the match's: a question is
-        always answered alike, and with other chance for another `look`. Raises `BrokenPlugin`,
-        with the kind, for a player that raises or answers with anything else.
+        always answered alike, and with other chance for another `look`. What it prints goes to the
+        error stream. Raises `BrokenPlugin` for a player that raises or answers with anything else,
+        with its kind, or with the game if it is a hook of that which raised.
         """
-        with self._blamed():
-            player = self._player(match.game, seat, Random(f"advice {match.decisions} {look}"))
+        player = self._player(match.game, seat, Random(f"advice {match.decisions} {look}"))
+        with self._blamed(match.game):
             view = match.view(seat, memory=getattr(player, "remembers", False))
             advice = player.advise(view, list(moves))
-            right = _is_advice(advice, moves)
-        if not right:
+        if not _is_advice(advice, moves):
             fault = _("advise must return an Advice on each of the moves, not {answer}")
             raise BrokenPlugin(self.kind, fault.format(answer=shown(advice)))
         return list(advice)
 
     def _player(self, game: Game, seat: int, chance: Random) -> Any:
-        player = self.make(game, seat, self.settings, chance)
-        if not hasattr(player, "advise"):
+        """Return a player; raises `BadRules` for settings that it does not take."""
+        with self._blamed(game, BadRules):
+            player = self.make(game, seat, self.settings, chance)
+            advises = hasattr(player, "advise")
+        if not advises:
             raise BadRules(_no_advice(self.kind))
         return player
 
     @contextmanager
-    def _blamed(self) -> Iterator[None]:
-        """Name the kind in what is said of a player that raised."""
+    def _blamed(self, game: Game, passed_on: type[Exception] = BrokenPlugin) -> Iterator[None]:
+        """Name the kind in what is said of a player that raised, or the game that misled it."""
         try:
-            yield
-        except (BadRules, BrokenPlugin):
+            with redirect_stdout(sys.stderr):
+                yield
+        except (*INTERRUPTS, BrokenPlugin, passed_on):
             raise
-        except RAISED as error:
+        except BaseException as error:
+            if hook_at_fault(game.plugins, error):
+                raise broken_hook(game.plugins, error) from error
             raise BrokenPlugin(self.kind, cause_of(error)) from error
 
 
 def _is_advice(advice: Any, moves: Sequence[Move]) -> bool:
     return (
         isinstance(advice, list)
-        and all(isinstance(each, Advice) for each in advice)
         and len(advice) == len(moves)
+        and all(isinstance(each, Advice) and type(each.move) is Move for each in advice)
         and {each.move for each in advice} == set(moves)
-        and all(isfinite(each.points) and 0 <= each.share <= 1 for each in advice)
+        and all(is_number(each.points) and is_number(each.share) for each in advice)
+        and all(0 <= each.share <= 1 for each in advice)
     )
 
 

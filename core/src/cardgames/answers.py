@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from itertools import chain
-from math import isfinite
 from types import NoneType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -36,7 +35,7 @@ def shown(answer: object) -> str:
     """Return what somebody's code answered, cut short, as a sentence can hold it."""
     try:
         text = repr(answer)
-    except Exception:  # it may fail even in this
+    except RAISED:  # it may fail even in this
         text = f"<{type(answer).__name__}>"
     return text if len(text) <= _LONGEST else text[:_LONGEST] + "..."
 
@@ -70,15 +69,16 @@ def _are_scores(scores: Any, seats: int) -> bool:
 def _are_expected(points: Any, seats: int) -> bool:
     if points is None:
         return True
-    return len(points) == seats and all(map(_is_number, points))
+    return len(points) == seats and all(map(is_number, points))
 
 
-def _is_number(number: Any) -> bool:
-    return type(number) in (int, float) and isfinite(number)
+def is_number(number: Any) -> bool:
+    """Return whether an answer is a number that can be reckoned with, as points or rounds."""
+    return type(number) in (int, float) and -MOST_POINTS <= number <= MOST_POINTS
 
 
 def _is_left(rounds: Any, _seats: int) -> bool:
-    return rounds is None or _is_number(rounds)
+    return rounds is None or is_number(rounds)
 
 
 def _is_said(text: Any, _seats: int) -> bool:

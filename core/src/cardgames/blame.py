@@ -13,6 +13,9 @@ from .hooks import implementations
 RAISED: Final = (Exception, SystemExit)
 """What a plugin may raise without ending the program; a signal still does."""
 
+INTERRUPTS: Final = (KeyboardInterrupt, GeneratorExit)
+"""What is raised from outside, and is never the fault of whoever was asked."""
+
 _UNDER: Final = "under the house rules in force"
 
 Plugins = Sequence[tuple[str, Any]]

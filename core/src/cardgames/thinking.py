@@ -138,7 +138,10 @@ class Timed:
             )
 
     def __call__(self, game: Game, seat: int, settings: str, generator: Random) -> Any:
-        """Return the player, made in its thread; raises what the kind raises."""
+        """Return the player, made in its thread; raises what the kind raises.
+
+        One that is not ready within the time for a move is a `TimeoutError`.
+        """
         return _Apart(self, partial(self.kind, game, seat, settings, generator))
 
 
@@ -192,8 +195,12 @@ class _Apart:
         return thought.answer()
 
     def _made(self, make: Callable[[], Any]) -> Any:
+        seconds = self._timed.seconds
+        thought = self._thought(make, seconds)
+        if not thought.over:
+            raise TimeoutError(_("it was not ready within {seconds:g} s").format(seconds=seconds))
         try:
-            return self._thought(make, None).answer()
+            return thought.answer()
         except Raised as raised:
             raise raised.__cause__ or raised from None
 

@@ -13,7 +13,7 @@ import click
 from attrs import evolve
 
 from ..advice import usual_adviser
-from ..blame import RAISED, cause_of
+from ..blame import INTERRUPTS, cause_of
 from ..discovery import player_kinds
 from ..entries import Seated
 from ..errors import BrokenPlugin, CardgamesError, DamagedRecord, IllegalMove, UnusableRecord
@@ -222,10 +222,10 @@ class Gathering:
         make = Timed(self._kinds[place.kind], self._treatment.move_time, wait)
         try:
             return make(match.game, seat, place.settings, match.generator(seat))
-        except CardgamesError:
+        except (*INTERRUPTS, CardgamesError, Left):
             raise
-        except RAISED as error:
-            raise BrokenPlugin(place.kind, cause_of(error)) from error
+        except BaseException as error:
+            raise BrokenPlugin(place.kind, f"{self._names[seat]}: {cause_of(error)}") from error
 
     def _attend(self, seat: int, thought: Thought, seconds: float | None) -> None:
         """Wait for a bot, and say what it prints."""
