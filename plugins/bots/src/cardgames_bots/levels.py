@@ -27,5 +27,5 @@ class Skill:
 
 
 EASY: Final = Skill(budget=Budget(iterations=16), memory=False, attention=False, patience=False)
-MEDIUM: Final = Skill(budget=Budget(iterations=200), memory=False)
-HARD: Final = Skill(budget=Budget(iterations=1000))
+MEDIUM: Final = Skill(budget=Budget(iterations=200), memory=False, patience=False)
+HARD: Final = Skill(budget=Budget(iterations=2000))
