@@ -99,7 +99,8 @@ class Thought:
         self._least_spread = 0.0
         looks = skill.budget.iterations // (FIRST_PART * len(moves))
         looked_at_least = min(max(looks, LOOKS[0]), LOOKS[-1])
-        self._usual = self._usual_move() if skill.patience and view.turn == seat else None
+        habit = self._usual_move() if view.turn == seat else None
+        self._usual = habit if skill.patience else None
         order = sorted(moves, key=lambda move: (move is self._usual, self._random()))
         self._unlooked = order * looked_at_least
         self._looks: list[Look] = []
