@@ -79,7 +79,7 @@ def test_a_hook_that_raises_at_the_first_deal_leaves_no_record(tmp_path: Path) -
 @pytest.mark.parametrize(
     ("fault", "said", "code"),
     [
-        ({"made": "raise ValueError('oh')"}, "clever: ValueError: oh", 1),
+        ({"made": "raise ValueError('oh')"}, "clever: Ann: ValueError: oh", 1),
         ({"chosen": "raise ValueError('oh')"}, "clever: Ann raised ValueError: oh", 1),
         ({"chosen": "raise SystemExit(0)"}, "clever: Ann raised SystemExit: 0", 1),
         ({"chosen": "return None"}, "Ann", 1),

@@ -4,8 +4,7 @@ A bid is what the cards of the hand are worth, moved a little towards what the o
 play a seat compares the tricks that its hand is sure of with those that it still needs: it gets rid
 of winners once it has enough, and takes a trick, cheaply, where it would have too few.
 
-The numbers are those by which these habits come nearest to what a search of two thousand iterations
-did, in some thousand rounds of one to ten cards.
+With these numbers habits came nearest to searches of two thousand iterations, in a thousand rounds.
 """
 
 from __future__ import annotations
@@ -98,20 +97,19 @@ def likely_bid(table: BridgeTable, seat: int, moves: list[Move]) -> Move:
     wanted = BIDS[min(max(round(tricks), 0), table.size)]
     if wanted in moves:
         return wanted
-    sure = certain_tricks(table, seat)
-    bids = [move for move in moves if move.verb == "bid"]
-    enough = [move for move in bids if int(move.value or 0) >= sure]
-    return min(enough or bids, key=lambda move: abs(float(move.value or 0) - tricks))
+    worth = {move: float(move.value or 0) for move in moves if move.verb == "bid"}
+    enough = [move for move, value in worth.items() if value >= certain_tricks(table, seat)]
+    return min(enough or worth, key=lambda move: abs(worth[move] - tricks))
 
 
 def certain_tricks(table: BridgeTable, seat: int) -> int:
     """Return how many tricks a hand cannot but win: its trumps above all that others may hold."""
-    trump, hand = table.trump, table.hands[seat]
-    if trump is None or table.forehead:
+    hand = table.hands[seat]
+    if table.trump is None or table.forehead:
         return 0
-    strength = strength_order(trump, trump)
+    strength = strength_order(table.trump, table.trump)
     others = set(table.game.pack).difference(hand, table.turned)
-    highest = max([strength[card] for card in others])
+    highest = max(map(strength.__getitem__, others))
     return sum([strength[card] > highest for card in hand if card is not UNSEEN])
 
 
@@ -156,8 +154,7 @@ def card_towards_bid(table: BridgeTable, seat: int, moves: list[Move]) -> Move:
         best = max(strengths)
         plain = trick[0].suit != table.trump
         wins = (outlook.ruffs if plain else outlook.wins)[seats - 1 - len(trick)]
-        loses = outlook.loses
-        changes = [wins[move] if order[move] > best else loses[move] for move in moves]
+        changes = [(wins if order[move] > best else outlook.loses)[move] for move in moves]
     else:
         wins = outlook.holds if needed >= left else outlook.wins[seats - 1]
         changes = [wins[move] for move in moves]
