@@ -68,7 +68,7 @@ PLANS: Final = (
         usual=True,
     ),
 )
-"""What is played: as many matches as about an hour of two cores allows, most of the usual seats."""
+"""What is played: what two cores do in about an hour and a half, mostly with the usual seats."""
 
 
 def main() -> None:

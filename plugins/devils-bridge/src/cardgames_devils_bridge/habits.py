@@ -97,8 +97,9 @@ def likely_bid(table: BridgeTable, seat: int, moves: list[Move]) -> Move:
     wanted = BIDS[min(max(round(tricks), 0), table.size)]
     if wanted in moves:
         return wanted
+    sure = certain_tricks(table, seat)
     worth = {move: float(move.value or 0) for move in moves if move.verb == "bid"}
-    enough = [move for move, value in worth.items() if value >= certain_tricks(table, seat)]
+    enough = [move for move, value in worth.items() if value >= sure]
     return min(enough or worth, key=lambda move: abs(worth[move] - tricks))
 
 
@@ -108,8 +109,7 @@ def certain_tricks(table: BridgeTable, seat: int) -> int:
     if table.trump is None or table.forehead:
         return 0
     strength = strength_order(table.trump, table.trump)
-    others = set(table.game.pack).difference(hand, table.turned)
-    highest = max(map(strength.__getitem__, others))
+    highest = max(map(strength.__getitem__, set(table.game.pack).difference(hand, table.turned)))
     return sum([strength[card] > highest for card in hand if card is not UNSEEN])
 
 
