@@ -432,3 +432,27 @@ def test_kept_bids_are_counted(load: Load) -> None:
     assert len(found) == 4 * ups_and_downs
     assert 0 < sum(found) < len(found) / 2
     assert bids_kept.row("random", [found, [True] * 4]).startswith("| random | 2 | 80 | ")
+
+
+def test_the_time_of_thinking_is_taken_of_each_decision_that_has_a_choice(load: Load) -> None:
+    """The timed seat is asked as it would be without a watch, and its row sums the seconds up."""
+    thinking_time = load("thinking_time")
+    asked: list[int] = []
+
+    class Counting:
+        remembers = True
+
+        def choose(self, view: object, moves: list[Move]) -> Move:
+            asked.append(len(moves))
+            return moves[-1]
+
+    timed = thinking_time.Timed(Counting())
+    moves = [Move("pass"), Move("flip")]
+    assert timed.remembers
+    assert timed.choose(None, moves) is moves[1]
+    assert timed.choose(None, moves[:1]) is moves[0]
+    assert asked == [2, 1]
+    assert len(timed.taken) == 1
+    assert thinking_time.times("pepper", "random", 1)
+    seconds = [0.01 * number for number in range(1, 101)]
+    assert thinking_time.row("pepper", seconds) == "| Pepper | 100 | 0.51 | 0.96 | 1.00 |"

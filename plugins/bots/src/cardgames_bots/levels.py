@@ -28,4 +28,4 @@ class Skill:
 
 EASY: Final = Skill(budget=Budget(iterations=16), memory=False, attention=False, patience=False)
 MEDIUM: Final = Skill(budget=Budget(iterations=200), memory=False, patience=False)
-HARD: Final = Skill(budget=Budget(iterations=2000))
+HARD: Final = Skill(budget=Budget(iterations=1500))
